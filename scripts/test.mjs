@@ -17,17 +17,32 @@ await main(async () => {
       runStaticChecks(node, tally).then(() =>
         runVitest(node, tally, ['unit', 'web', 'api'], { besideOthers: true }),
       ),
-      // Whole servers, for which a test waits more than they work: beside the others they cost little time.
-      runVitest(node, tally, ['slow'], { besideOthers: true, workers: 2 }).then(() =>
-        runConformance(node, tally),
-      ),
+      runWholeServers(node, tally),
     ])
-    await runBrowserTests(node, tally)
   } catch (error) {
     tally.addCrash('the tests', error)
   }
   return tally.finish()
 })
+
+/**
+ * Whole servers and browsers, for which a test waits often: beside the others they cost less time than after them. The web app
+ * is built before any server looks for it.
+ * @param {string} node
+ * @param {Tally} tally
+ */
+async function runWholeServers(node, tally) {
+  const isBuilt = await buildWeb(node).then(
+    () => true,
+    (/** @type {unknown} */ error) => {
+      tally.addCrash('the web app', error)
+      return false
+    },
+  )
+  await runVitest(node, tally, ['slow'], { besideOthers: true, workers: 2 })
+  await runConformance(node, tally)
+  if (isBuilt) await runBrowserTests(node, tally)
+}
 
 /**
  * What others published, where it lies beside the repository: it is none of it.
@@ -47,7 +62,6 @@ async function runConformance(node, tally) {
  */
 async function runBrowserTests(node, tally) {
   try {
-    await buildWeb(node)
     await runPlaywright(node, tally, await ensureBrowser(node))
   } catch (error) {
     tally.addCrash('browser tests', error)

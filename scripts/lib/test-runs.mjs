@@ -42,7 +42,7 @@ export async function runPlaywright(node, tally, browser) {
   const report = freshReport('playwright.json')
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e']
   const env = { SELVEDGE_BROWSER: browser, SELVEDGE_E2E_REPORT: report }
-  const { code, seconds } = await run(node, args, { show: true, env })
+  const { code, seconds } = await run(node, args, { show: 'in lines', env })
   const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
   tally.add({ name: 'browser tests', ...counted(code, expected + flaky, unexpected), seconds })
 }
