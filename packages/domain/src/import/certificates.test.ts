@@ -65,7 +65,7 @@ test.each<[Partial<Cells>, object]>([
   [{ validFrom: '' }, { validFrom: issues.validFrom }],
   [{ validFrom: 'soon' }, { validFrom: issues.date }],
   [{ validUntil: '' }, { validUntil: issues.validUntilRequired }],
-  [{ validUntil: '03/04/2026' }, { validUntil: importIssues.importDayTwoWays }],
+  [{ validUntil: '03/04/2026' }, { validUntil: issues.importDayTwoWays }],
   [{ validUntil: '12/31/2025' }, { validUntil: issues.validUntil }],
   [{ file: '' }, { file: issues.documentOrUrl }],
   [{ webPage: 'loupe' }, { webPage: issues.url }],

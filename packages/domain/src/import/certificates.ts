@@ -72,7 +72,7 @@ export const subjectIn = (text: string): CertificationSubject | undefined =>
 function dayIn(text: string): { day: Day | null; error?: Issue } {
   const day = text === '' ? null : typedDay(text)
   if (day === undefined) return { day: null, error: issues.date }
-  return day === 'two ways' ? { day: null, error: importIssues.importDayTwoWays } : { day }
+  return day === 'two ways' ? { day: null, error: issues.importDayTwoWays } : { day }
 }
 
 const isBefore = (until: Day | null, from: Day | null) => until !== null && from !== null && until < from

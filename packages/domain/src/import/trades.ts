@@ -99,7 +99,7 @@ function headErrors(cells: Cells): TradeErrors {
     ...(cells.company === '' && { company: issues.consignee }),
     ...tooLong(cells, 'company', MAX_NAME_CHARACTERS),
     ...(from === undefined && { validFrom: cells.validFrom === '' ? issues.validFrom : issues.date }),
-    ...(from === 'two ways' && { validFrom: importIssues.importDayTwoWays }),
+    ...(from === 'two ways' && { validFrom: issues.importDayTwoWays }),
     ...(hasUntil && untilErrors(cells.validUntil, from, until)),
     ...(kind === 'contract' && cells.parent !== '' && { parent: importIssues.importNoParent }),
     ...tooLong(cells, 'parent', MAX_REFERENCE_CHARACTERS),
@@ -113,7 +113,7 @@ type Typed = ReturnType<typeof typedDay>
 function untilErrors(text: string, from: Typed, until: Typed): TradeErrors {
   if (text === '') return { validUntil: issues.validUntilRequired }
   if (until === undefined) return { validUntil: issues.date }
-  if (until === 'two ways') return { validUntil: importIssues.importDayTwoWays }
+  if (until === 'two ways') return { validUntil: issues.importDayTwoWays }
   return from !== undefined && from !== 'two ways' && until < from ? { validUntil: issues.validUntil } : {}
 }
 

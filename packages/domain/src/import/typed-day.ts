@@ -11,7 +11,7 @@ const WITH_SIGNS = /^(\d{4})年(\d{1,2})月(\d{1,2})[日号]$/
 const WITH_MONTH = /^(\d{1,2})\.?\s+(?:de\s+)?([\p{L}\p{M}]+)[.॰]?\s+(?:de\s+)?(\d{4})$/u
 
 /** Which of two parts the language of a reader writes first; undefined where people write both, as in English, or the year, as in Chinese. */
-export type DayOrder = 'day first' | undefined
+export type DayOrder = 'day first' | 'month first' | undefined
 
 const dayIsFirst = byLocale(
   (locale) =>
@@ -39,8 +39,9 @@ export function typedDay(text: string, order?: DayOrder): Day | undefined {
   const dayFirst = dayFrom(year, second, first)
   if (separator === '.') return dayFirst
   const monthFirst = dayFrom(year, first, second)
-  if (dayFirst && monthFirst && dayFirst !== monthFirst) return order === 'day first' ? dayFirst : 'two ways'
-  return dayFirst ?? monthFirst
+  if (!dayFirst || !monthFirst || dayFirst === monthFirst) return dayFirst ?? monthFirst
+  if (order === undefined) return 'two ways'
+  return order === 'day first' ? dayFirst : monthFirst
 }
 
 /** Whether a day has its month before its day, and can be read in no other way: `12/31/2026`. */

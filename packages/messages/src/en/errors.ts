@@ -81,6 +81,7 @@ export const errors = {
   importTooSlow: 'Reading it took too long. Save the rows of this trade as CSV, and choose that.',
   quantity: 'Enter a number from 0, with at most two decimals.',
   importNumberTwoWays: 'This number can be read in two ways. Enter it without separators of thousands.',
+  importDayTwoWays: 'This day can be read in two ways. Enter it as YYYY-MM-DD.',
   unit: 'Choose a unit from the list.',
   standard: 'Choose a reference standard from the list.',
   criterion: 'There is no such sustainability criterion.',

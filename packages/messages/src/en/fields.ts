@@ -9,6 +9,7 @@ export const fields = area('fields', {
   listFailed: 'The list could not be loaded.',
   listFailedHint: 'The list could not be loaded. Open it to try again.',
   clear: 'Clear {label}',
+  calendar: 'Calendar',
   charactersUsed: 'Max characters: {max, number, ::group-off} ({used, number, ::group-off} used)',
 
   fileHint: 'PDF or image preferred, up to 20 MB',

@@ -7,7 +7,6 @@ export const formats = area('formats', {
   dayInWords: '{day} {month} {year}',
   dayInList: '{day} {month} {year}',
   wholeDay: '{day}, the whole day in UTC',
-  dayAndHint: '{day}. {hint}',
   percentage: '{number} %',
   readAs: 'Read as {reading}',
   textAndReadAs: '{text} Read as {reading}.',

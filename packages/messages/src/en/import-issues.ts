@@ -30,7 +30,6 @@ export const importIssues = {
   importMaterialBoth:
     'The company receives and produces a material of this name. File this certificate by itself.',
   importFileNotSent: 'There is no document “{name}” among the files you chose.',
-  importDayTwoWays: 'This day can be read in two ways. Enter it as YYYY-MM-DD.',
   importTwice: 'Row {line} has the same already.',
   importEmpty: 'There are no rows in it.',
   importNoNameColumn: 'It has headings, but none of them is “name”.',

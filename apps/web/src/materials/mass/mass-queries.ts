@@ -1,3 +1,4 @@
+import { parseDay } from '@selvedge/domain/day.ts'
 import {
   listMassEntriesEndpoint,
   listMassLotsEndpoint,
@@ -38,7 +39,7 @@ export const yieldQuery = (planId: string | null, onDay: string) =>
     queryKey: keys.mass.yieldOn(planId ?? '', onDay),
     queryFn: ({ signal }) =>
       call(readPlanYieldEndpoint, { params: { planId: planId ?? '' }, query: { onDay } }, { signal }),
-    enabled: planId !== null && onDay !== '',
+    enabled: planId !== null && parseDay(onDay) !== undefined,
   })
 
 export const lotsQuery = (materialId: number, page: number) =>

@@ -1,36 +1,27 @@
-import { TextInput } from '@mantine/core'
-import { parseDay } from '@selvedge/domain/day.ts'
-import { dayText } from '@selvedge/messages/day.ts'
-import { formats } from '@selvedge/messages/en/formats.ts'
+import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { type FieldValues, useController } from 'react-hook-form'
-import { hasFixedDays } from '../format.ts'
+import { DayInput } from './DayInput.tsx'
 import { fieldAttributes, type FieldProps } from './field.ts'
+import { isTwoDays } from './typed-days.ts'
 
 type Props<T extends FieldValues> = FieldProps<T> & { min?: string }
 
-/**
- * The browser writes the day as its own language does, in which 02/03 may be two days. A language whose days have words says below
- * which one it is.
- */
-function described(description: string | undefined, value: unknown): string | undefined {
-  if (hasFixedDays() || typeof value !== 'string' || parseDay(value) === undefined) return description
-  return description === undefined
-    ? dayText(value)
-    : formats.dayAndHint({ day: dayText(value), hint: description })
-}
+/** What is wrong: that it reads two ways, where that is it. */
+const faultOf = (error: string | undefined, value: string) =>
+  error !== undefined && isTwoDays(value) ? sentence(issues.importDayTwoWays) : error
 
-/** A calendar day, kept as `YYYY-MM-DD`. The browser's own control: best on phones, and known to screen readers. */
+/** A calendar day, kept as `YYYY-MM-DD`. What is typed and is no day stays, and is no value that a form takes. */
 export function DateField<T extends FieldValues>({ control, name, min, ...rest }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
+  const value: unknown = field.value
+  const text = typeof value === 'string' ? value : ''
   return (
-    <TextInput
-      {...fieldAttributes({ ...rest, description: described(rest.description, field.value) })}
+    <DayInput
+      {...fieldAttributes(rest)}
       {...field}
-      value={field.value ?? ''}
-      type="date"
+      value={text}
       {...(min && { min })}
-      max="2999-12-31"
-      error={fieldState.error?.message}
+      error={faultOf(fieldState.error?.message, text)}
     />
   )
 }

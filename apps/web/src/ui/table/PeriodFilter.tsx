@@ -1,9 +1,11 @@
-import { Button, Popover, TextInput } from '@mantine/core'
-import { dayOf, monthsLater } from '@selvedge/domain/day.ts'
+import { Button, Popover } from '@mantine/core'
+import { dayOf, monthsLater, parseDay } from '@selvedge/domain/day.ts'
+import { issues, sentence } from '@selvedge/domain/issues.ts'
 import { tables } from '@selvedge/messages/en/tables.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { DayInput } from '../fields/DayInput.tsx'
 import classes from './TableMenus.module.css'
 
 type Period = { recordedFrom: string | undefined; recordedUntil: string | undefined }
@@ -26,28 +28,47 @@ export function PeriodFilter({ period, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown className={classes['menu'] ?? ''}>
         <div className={classes['days']}>
-          <TextInput
-            type="date"
+          <PeriodDay
             label={tables.recordedFrom}
-            value={recordedFrom ?? ''}
-            max={recordedUntil ?? '2999-12-31'}
-            onChange={(event) =>
-              onChange({ ...period, recordedFrom: event.currentTarget.value || undefined })
-            }
+            day={recordedFrom}
+            max={recordedUntil}
+            onChange={(day) => onChange({ ...period, recordedFrom: day })}
           />
-          <TextInput
-            type="date"
+          <PeriodDay
             label={tables.recordedUntil}
-            value={recordedUntil ?? ''}
+            day={recordedUntil}
             min={recordedFrom ?? '1900-01-01'}
-            onChange={(event) =>
-              onChange({ ...period, recordedUntil: event.currentTarget.value || undefined })
-            }
+            onChange={(day) => onChange({ ...period, recordedUntil: day })}
           />
         </div>
         <UsualPeriods onChange={onChange} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type DayProps = {
+  label: string
+  day: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onChange: (day: string | undefined) => void
+}
+
+/** What is no day stays in the field, and bounds nothing. */
+function PeriodDay({ day, onChange, ...rest }: DayProps) {
+  const [rejected, setRejected] = useState<string>()
+  return (
+    <DayInput
+      {...rest}
+      value={rejected ?? day ?? ''}
+      error={rejected === undefined ? undefined : sentence(issues.date)}
+      onChange={(text) => {
+        const isDay = text === '' || parseDay(text) !== undefined
+        setRejected(isDay ? undefined : text)
+        onChange(isDay ? text || undefined : undefined)
+      }}
+    />
   )
 }
 
