@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { CertificationDetail } from '@selvedge/contract/certification-detail.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { saidReason } from '@selvedge/domain/refusal-reason.ts'
 import { certificationPage } from '@selvedge/messages/en/certification-page.ts'
 import { inviteDialogs } from '@selvedge/messages/en/invite-dialogs.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
@@ -80,7 +81,13 @@ function Decided({ certification }: { certification: CertificationDetail }) {
           },
           { label: certificationPage.decidedOn, value: consigneeDate && instantText(consigneeDate) },
           ...(status === 'REFUSED'
-            ? [{ label: recordFields.refusalReason, value: refusalReason, wide: true }]
+            ? [
+                {
+                  label: recordFields.refusalReason,
+                  value: refusalReason && saidReason(refusalReason),
+                  wide: true,
+                },
+              ]
             : []),
         ]}
       />

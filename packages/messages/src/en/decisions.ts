@@ -23,14 +23,6 @@ export const decisions = area('decisions', {
   refuseHintOfColleague: 'Your colleague will be notified, with your reason. You cannot undo this.',
   reason: 'Reason',
   commonReasons: 'Common reasons:',
-  documentUnreadable: 'The document cannot be read.',
-  companyDiffers: 'The company is not the one that the document names.',
-  datesDiffer: 'The dates are not those of the document.',
-  standardDiffers: 'The standard or the scope is not that of the document.',
-  notIssued: 'The certification body that it names did not issue it.',
-  quantityDiffers: 'The quantity is not that of the document.',
-  materialDiffers: 'The material is not what we ordered or received.',
-  tradeUnknown: 'We do not know of this trade.',
 
   tradeAccepted:
     '{kind, select, contract {The contract {reference} is accepted.} order {The order {reference} is accepted.} other {The shipment {reference} is accepted.}}',

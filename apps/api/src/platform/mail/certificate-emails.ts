@@ -1,3 +1,4 @@
+import { saidReason } from '@selvedge/domain/refusal-reason.ts'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import { dayText } from '@selvedge/messages/day.ts'
@@ -112,7 +113,7 @@ export const certificationDecided = emailTo((about: Filed & { accepted: boolean;
   return {
     kind: about.accepted ? 'certification-accepted' : 'certification-refused',
     subject,
-    paragraphs: about.reason ? [text, emails.reason({ reason: quoted(about.reason) })] : [text],
+    paragraphs: about.reason ? [text, emails.reason({ reason: quoted(saidReason(about.reason)) })] : [text],
     action: openCertification(about),
   }
 })

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { expect, test } from 'vitest'
 import { EVERY_EMAIL } from '../../../test/support/every-email.ts'
 import type { Mail } from './mail.ts'
+import { tradeDecided } from './trade-emails.ts'
 
 const read = (name: string, language: string | null) =>
   EVERY_EMAIL[name]?.({ email: 'a@mill.test', language })
@@ -57,6 +58,22 @@ test('a day is written as on the screens', () => {
   expect(read('certificateEnds', 'hi')?.text).toContain('31 दिस॰ 2026')
   expect(read('periodClosed', 'es')?.text).toContain('del 1 de ene de 2026 al 31 de dic de 2026')
   expect(read('receipt', 'pt-BR')?.text).toContain('31 de dez. de 2026')
+})
+
+test('a reason that was chosen from the list is in the language of who reads it, and what was typed stays', () => {
+  const reason = 'The document cannot be read. Page 2 is black.'
+  const about = {
+    publicUrl: 'https://selvedge.test',
+    sector: 'cotton',
+    company: 'Kuzey',
+    reference: 'C-1',
+  } as const
+  const said = (language: string) => {
+    const to = { email: 'a@mill.test', language }
+    return tradeDecided({ ...about, to, kind: 'contract', tradeId: 1, accepted: false, reason }).text
+  }
+  expect(said('hi')).toContain('दस्तावेज़ पढ़ा नहीं जा सकता। Page 2 is black.')
+  expect(said('tr')).toContain('Belge okunamıyor. Page 2 is black.')
 })
 
 test('a number has the form of the reader', () => {

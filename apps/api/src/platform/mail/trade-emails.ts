@@ -1,3 +1,4 @@
+import { saidReason } from '@selvedge/domain/refusal-reason.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutTrades as texts } from '@selvedge/messages/en/emails-about-trades.ts'
@@ -42,7 +43,7 @@ export const tradeDecided = emailTo((trade: AboutTrade & { accepted: boolean; re
   return {
     kind: trade.accepted ? 'trade-accepted' : 'trade-refused',
     subject: trade.accepted ? texts.tradeAccepted(names) : texts.tradeRefused(names),
-    paragraphs: trade.reason ? [text, emails.reason({ reason: quoted(trade.reason) })] : [text],
+    paragraphs: trade.reason ? [text, emails.reason({ reason: quoted(saidReason(trade.reason)) })] : [text],
     action: openTrade(trade),
   }
 })

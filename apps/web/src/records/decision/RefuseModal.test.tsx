@@ -1,13 +1,18 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { refusalReasons } from '@selvedge/messages/en/refusal-reasons.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { forgetDrafts } from '../../drafts.ts'
+import { speakIn } from '../../testing/languages.ts'
 import { WEAVER } from '../../testing/samples.ts'
 import { show } from '../../testing/show.tsx'
 import { RefuseModal } from './RefuseModal.tsx'
 
-afterEach(forgetDrafts)
+afterEach(() => {
+  forgetDrafts()
+  speakIn('en-US')
+})
 
-const dialog = (draft: string) => (
+const dialog = (draft: string, onRefuse: (reason: string) => void = () => undefined) => (
   <RefuseModal
     title="Refuse the contract?"
     hint="They get an e-mail."
@@ -15,7 +20,8 @@ const dialog = (draft: string) => (
     draft={draft}
     opened
     busy={false}
-    onRefuse={() => undefined}
+    onRefuse={onRefuse}
+    common={[refusalReasons.documentUnreadable]}
     onCancel={() => undefined}
   />
 )
@@ -37,4 +43,14 @@ test('a reason is there again after a reload, for its own record, until it is em
   cleanup()
   await show(dialog('refusal.trade.31'), { as: WEAVER })
   expect((await reason()).value).toBe('')
+})
+
+test('a reason that was chosen in Turkish is sent as every reader will have it in their own language', async () => {
+  speakIn('tr')
+  const refuse = vi.fn<(reason: string) => void>()
+  const user = await show(dialog('refusal.trade.33', refuse), { as: WEAVER })
+  await user.click(await screen.findByRole('button', { name: 'Belge okunamıyor.' }))
+  await user.type(await screen.findByRole('textbox'), ' 2. sayfa siyah.')
+  await user.click(screen.getByRole('button', { name: 'Refuse contract' }))
+  expect(refuse).toHaveBeenCalledWith('The document cannot be read. 2. sayfa siyah.')
 })

@@ -1,6 +1,7 @@
 import { sentence } from '@selvedge/domain/issues.ts'
 import { Button, Group, Textarea } from '@mantine/core'
 import { MAX_NOTES_CHARACTERS } from '@selvedge/domain/limits.ts'
+import { statedReason } from '@selvedge/domain/refusal-reason.ts'
 import { refusalError } from '@selvedge/domain/trade.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
@@ -47,7 +48,7 @@ export function RefuseModal({
 
   function refuse() {
     setTried(true)
-    if (error === undefined) onRefuse(reason.trim())
+    if (error === undefined) onRefuse(statedReason(reason.trim()))
     else field.current?.focus()
   }
 

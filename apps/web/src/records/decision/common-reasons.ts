@@ -1,9 +1,13 @@
-import { decisions } from '@selvedge/messages/en/decisions.ts'
+import { refusalReasons } from '@selvedge/messages/en/refusal-reasons.ts'
 import type { Decided } from './use-decision.ts'
 
-const OF_TRADES = [decisions.quantityDiffers, decisions.materialDiffers, decisions.tradeUnknown]
-const OF_DECLARATIONS = [decisions.companyDiffers, decisions.standardDiffers]
-const OF_CERTIFICATES = [...OF_DECLARATIONS, decisions.notIssued]
+const OF_TRADES = [
+  refusalReasons.quantityDiffers,
+  refusalReasons.materialDiffers,
+  refusalReasons.tradeUnknown,
+]
+const OF_DECLARATIONS = [refusalReasons.companyDiffers, refusalReasons.standardDiffers]
+const OF_CERTIFICATES = [...OF_DECLARATIONS, refusalReasons.notIssued]
 
 const OWN: Record<Decided, readonly string[]> = {
   contract: OF_TRADES,
@@ -17,7 +21,7 @@ const OWN: Record<Decided, readonly string[]> = {
 
 /** Why most of a kind are refused, as sentences to choose and to add to. */
 export const commonReasons = (what: Decided): readonly string[] => [
-  decisions.documentUnreadable,
-  decisions.datesDiffer,
+  refusalReasons.documentUnreadable,
+  refusalReasons.datesDiffer,
   ...OWN[what],
 ]

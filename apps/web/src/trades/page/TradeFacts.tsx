@@ -1,5 +1,6 @@
 import { ListedName } from '../../ui/display/ListedName.tsx'
 import type { Trade } from '@selvedge/contract/trades.ts'
+import { saidReason } from '@selvedge/domain/refusal-reason.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
@@ -27,7 +28,7 @@ function decision({ status, withdrawn, decidedBy, consigneeDate, refusalReason }
   if (status === 'ACCEPTED') return [{ label: recordFields.acceptedBy, value }]
   return [
     { label: recordFields.refusedBy, value },
-    { label: recordFields.refusalReason, value: refusalReason, wide: true },
+    { label: recordFields.refusalReason, value: refusalReason && saidReason(refusalReason), wide: true },
   ]
 }
 

@@ -1,0 +1,13 @@
+import { area } from '../area.ts'
+
+/** Why most records are refused, as sentences to choose. They are stated in English: a change of one here leaves what was stated as it is. */
+export const refusalReasons = area('refusalReasons', {
+  documentUnreadable: 'The document cannot be read.',
+  companyDiffers: 'The company is not the one that the document names.',
+  datesDiffer: 'The dates are not those of the document.',
+  standardDiffers: 'The standard or the scope is not that of the document.',
+  notIssued: 'The certification body that it names did not issue it.',
+  quantityDiffers: 'The quantity is not that of the document.',
+  materialDiffers: 'The material is not what we ordered or received.',
+  tradeUnknown: 'We do not know of this trade.',
+})
