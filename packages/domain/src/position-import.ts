@@ -7,7 +7,7 @@ import { type Issue, issues } from './issues.ts'
 import { lotError, tidyLot } from './lot.ts'
 import { type NumberStyle, readNumber } from './number-text.ts'
 import { searchText } from './search-options.ts'
-import { nameKey } from './text.ts'
+import { anyCaseKey, nameKey } from './text.ts'
 import { unitAliases } from './unit-aliases.ts'
 
 /** The columns of a sheet of positions, in the order used if it has no headings. */
@@ -56,7 +56,7 @@ export const readSheet = (cells: readonly (readonly string[])[]): ReadSheet<Impo
 type Named = { id: number; name: string }
 type Unit = { code: string; name: string }
 
-/** What is known of the materials a sheet names, by `nameKey`. */
+/** What is known of the materials a sheet names, by `anyCaseKey`. */
 export type KnownMaterials = {
   /** Own materials of a name; a name that was not looked up yet is missing. */
   found: ReadonlyMap<string, readonly Named[]>
@@ -85,7 +85,7 @@ export type Read<T> = { value: T } | { error: Issue }
 function readMaterial(text: string, { found, chosen }: KnownMaterials): Read<Named> {
   if (text === '') return { error: issues.selectMaterial }
   if (text.length > MAX_NAME_CHARACTERS) return { error: issues.maxCharacters({ max: MAX_NAME_CHARACTERS }) }
-  const key = nameKey(text)
+  const key = anyCaseKey(text)
   const choice = chosen.get(key)
   if (choice) return { value: choice }
   const candidates = found.get(key)

@@ -1,11 +1,18 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { issues } from './issues.ts'
-import { isEmail, isWebAddress, mailboxKey, nameError, nameKey, plainWebAddress } from './text.ts'
+import { anyCaseKey, isEmail, isWebAddress, mailboxKey, nameError, nameKey, plainWebAddress } from './text.ts'
 
 test('names that people read as one are one', () => {
   expect(nameKey('  Delta   GIN ')).toBe('delta gin')
   expect(nameKey('Café')).toBe(nameKey('Cafe\u0301'))
+})
+
+test('a name in capitals is one without, in languages that have two letters i as well', () => {
+  expect(anyCaseKey('İPLİK')).toBe(anyCaseKey('iplik'))
+  expect(anyCaseKey('KADIN  Kumaşı')).toBe(anyCaseKey('kadın kumaşı'))
+  expect(anyCaseKey('Şal')).not.toBe(anyCaseKey('Sal'))
+  expect(nameKey('ısmet')).not.toBe(nameKey('ismet'))
 })
 
 test('a name key is its own key', () => {

@@ -1,13 +1,14 @@
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey, nameKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../platform/audit/record-event.ts'
 import type { SignedIn } from '../platform/context/signed-in.ts'
+import { anyCase } from '../platform/db/any-case.ts'
 import type { Reader, Tx } from '../platform/db/connect.ts'
 
 const COLUMNS = ['id', 'name', 'is_input as isInput'] as const
 
-/** The materials of a company that have one of the names, in both groups. */
+/** The materials of a company that have one of the names, in capitals or not, in both groups. */
 export async function findMaterials(reader: Reader, companyId: number, names: readonly string[]) {
-  const keys = [...new Set(names.map(nameKey))]
+  const keys = [...new Set(names.map(anyCaseKey))]
   if (keys.length === 0) return []
   return (
     reader
@@ -15,7 +16,7 @@ export async function findMaterials(reader: Reader, companyId: number, names: re
       .where('company_id', '=', companyId)
       // Both values, for the sake of the index over company, group and name.
       .where('is_input', 'in', [true, false])
-      .where('name_key', 'in', keys)
+      .where(anyCase('name_key'), 'in', keys)
       .select(COLUMNS)
       .orderBy('name_key')
       .orderBy('is_input', 'desc')
@@ -25,35 +26,46 @@ export async function findMaterials(reader: Reader, companyId: number, names: re
 
 type Group = { isInput: boolean; at: Date }
 
-/** Adds materials to one group of the caller's company, by name; existing ones stay as they are. Answers all of these names. */
+/**
+ * Adds materials to one group of the caller's company, by name; existing ones stay as they are. Answers all of these names. The names of
+ * two at the same moment that only `anyCaseKey` takes for one are two materials.
+ */
 export async function addMaterialsTo(
   tx: Tx,
   member: SignedIn,
   names: readonly string[],
   { isInput, at }: Group,
 ) {
-  // In the order of their keys, so that two of these cannot wait for each other.
-  const byKey = [...new Map(names.map((name) => [nameKey(name), name]))].toSorted(([a], [b]) =>
-    a < b ? -1 : 1,
-  )
-  if (byKey.length === 0) return []
   const { companyId, userId } = member
+  const inGroup = async () =>
+    (await findMaterials(tx, companyId, names)).filter((material) => material.isInput === isInput)
+  const found = await inGroup()
+  const there = new Set(found.map(({ name }) => anyCaseKey(name)))
+  // In the order of their keys, so that two of these cannot wait for each other.
+  const missing = [...new Map(names.map((name) => [anyCaseKey(name), name]))]
+    .filter(([key]) => !there.has(key))
+    .map(([, name]) => name)
+    .toSorted(byKey)
+  if (missing.length === 0) return found
   const added = await tx
     .insertInto('material')
     .values(
-      byKey.map(([key, name]) => ({
+      missing.map((name) => ({
         company_id: companyId,
         name,
-        name_key: key,
+        name_key: nameKey(name),
         is_input: isInput,
         created_at: at,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name'])
+    .returning(COLUMNS)
     .execute()
   for (const { id, name } of added)
     await recordEvent(tx, { at, companyId, userId, event: 'material.created', subjectId: id, data: { name } })
-  const all = await findMaterials(tx, companyId, names)
-  return all.filter((material) => material.isInput === isInput)
+  // Somebody else may have added one of them meanwhile.
+  const all = added.length === missing.length ? [...found, ...added] : await inGroup()
+  return all.toSorted((a, b) => byKey(a.name, b.name))
 }
+
+const byKey = (a: string, b: string) => (nameKey(a) < nameKey(b) ? -1 : 1)

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createMaterialEndpoint, listMaterialsEndpoint, type Material } from '@selvedge/contract/materials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey } from '@selvedge/domain/text.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { pickers } from '@selvedge/messages/en/pickers.ts'
 import { sentences } from '@selvedge/messages/list.ts'
@@ -108,7 +108,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
     if (name === '' || company !== undefined || add.isPending || add.isError) return
     // Not through the cache: the list gives its own search up once the field is left.
     const like = await findOffered(from, company, name).catch(() => undefined)
-    const exact = like?.filter((material) => nameKey(material.name) === nameKey(name))
+    const exact = like?.filter((material) => anyCaseKey(material.name) === anyCaseKey(name))
     if (exact?.length === 1 && exact[0]) return onPick({ id: exact[0].id, name: exact[0].name })
     if (like?.length === 0) add.mutate(name)
   }
@@ -116,7 +116,7 @@ export function MaterialPicker({ label, value, onPick, onClear, company, from, .
   const found = materials.data ?? []
   // What is there already is chosen, not added.
   const isThere = found.some(
-    ({ name, isInput }) => isInput === SOURCE[from].newIsInput && nameKey(name) === nameKey(typed),
+    ({ name, isInput }) => isInput === SOURCE[from].newIsInput && anyCaseKey(name) === anyCaseKey(typed),
   )
   // The chosen one has to be among the options even while another name is searched for.
   const selected = value && !found.some(({ id }) => id === value.id) ? [value] : []

@@ -5,7 +5,7 @@ import { gs1Issues } from '../gs1/gs1-issues.ts'
 import { typedDigits } from '../gs1/typed-digits.ts'
 import { type Issue, issues } from '../issues.ts'
 import { MAX_NAME_CHARACTERS } from '../limits.ts'
-import { nameKey } from '../text.ts'
+import { anyCaseKey } from '../text.ts'
 import { importIssues } from './import-issues.ts'
 import type { SheetRow, SheetSpec } from './sheet.ts'
 import { means } from './words.ts'
@@ -83,7 +83,7 @@ function digitsIn(text: string, read: (digits: string) => string | undefined): s
 
 /** By what a material of a company is known: its group and its name. */
 export const materialKey = ({ name, isInput }: Pick<ImportedMaterial, 'name' | 'isInput'>) =>
-  `${isInput ? 'received' : 'produced'} ${nameKey(name)}`
+  `${isInput ? 'received' : 'produced'} ${anyCaseKey(name)}`
 
 /** What the company has already. */
 export type KnownToMaterials = {

@@ -5,7 +5,7 @@ export const outbox = area('outbox', {
   title: 'Outgoing e-mail · Selvedge',
   heading: 'Outgoing e-mail',
   intro: 'No mail server is set, so e-mails are kept here.',
-  time: 'Time (UTC)',
+  time: 'Time',
   to: 'To',
   subject: 'Subject',
   none: 'No e-mails yet.',

@@ -1,5 +1,6 @@
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
+import { anyCase } from '../../platform/db/any-case.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { cellsOf, genuine } from '../sealed-rows/cells.ts'
 import { mayPropose } from './relations.ts'
@@ -7,7 +8,7 @@ import { mayPropose } from './relations.ts'
 type Agreed = { id: number; name: string; role: string | null; isDouble: boolean }
 
 /**
- * The companies among some names that have agreed with this one, by `nameKey`. `isDouble`: this one has also invited another company of that
+ * The companies among some names that have agreed with this one, by `anyCaseKey`. `isDouble`: this one has also invited another company of that
  * name, so that the name alone does not say which is meant.
  */
 export async function agreedByName(
@@ -15,18 +16,18 @@ export async function agreedByName(
   companyId: number,
   names: readonly string[],
 ): Promise<Map<string, Agreed>> {
-  const keys = [...new Set(names.map(nameKey))]
+  const keys = [...new Set(names.map(anyCaseKey))]
   if (keys.length === 0) return new Map()
   const rows = await reader
     .selectFrom('company')
     .innerJoin('company_relation as own', (join) =>
       join.onRef('own.known_id', '=', 'company.id').on('own.company_id', '=', companyId),
     )
-    .where('company.name_key', '=', sql<string>`any(${keys}::text[])`)
+    .where(anyCase('company.name_key'), '=', sql<string>`any(${keys}::text[])`)
     .select([
       'company.id',
       'company.name',
-      'company.name_key as key',
+      anyCase('company.name_key').as('key'),
       'company.status',
       'company.role',
       'own.state',

@@ -7,7 +7,7 @@ import {
 import { chosen, chosenAmong } from '@selvedge/domain/import/choice.ts'
 import { importIssues } from '@selvedge/domain/import/import-issues.ts'
 import { type Issue, issues } from '@selvedge/domain/issues.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey } from '@selvedge/domain/text.ts'
 import { type ImportNames, ownerOf, partnerOf, partyErrors } from './imported-names.ts'
 
 type Found<T> = { value: T; issue?: undefined } | { value?: undefined; issue: Issue }
@@ -68,7 +68,7 @@ export function certificateForm(
 
 const materialsNamed = (name: string, certificate: ImportedCertificate, names: ImportNames) =>
   (names.materials.get(ownerOf(certificate, names) ?? 0) ?? []).filter(
-    (material) => nameKey(material.name) === nameKey(name),
+    (material) => anyCaseKey(material.name) === anyCaseKey(name),
   )
 
 function materialIn(certificate: ImportedCertificate, names: ImportNames): Found<number | null> {

@@ -8,7 +8,7 @@ import {
 } from '@selvedge/domain/import/certificates.ts'
 import { importIssues } from '@selvedge/domain/import/import-issues.ts'
 import type { Issue } from '@selvedge/domain/issues.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey, nameKey } from '@selvedge/domain/text.ts'
 import { sql } from 'kysely'
 import { agreedByName } from '../../accounts/companies/agreed-by-name.ts'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -78,7 +78,7 @@ async function filedAmong(reader: Reader, companyId: number, certificates: reado
 
 /** The partner that a certificate names; undefined where it names none, or one that cannot be found. */
 export const partnerOf = ({ company }: ImportedCertificate, { partners }: ImportNames): Partner | undefined =>
-  partners.get(nameKey(company))
+  partners.get(anyCaseKey(company))
 
 /** What is wrong with the kind of a certificate and with the company that it names. */
 export function partyErrors(certificate: ImportedCertificate, names: ImportNames): CertificateErrors {

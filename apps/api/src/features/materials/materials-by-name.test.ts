@@ -1,11 +1,16 @@
 import {
   addMaterialsEndpoint,
+  createMaterialEndpoint,
   findMaterialsEndpoint,
   listMaterialsEndpoint,
 } from '@selvedge/contract/materials.ts'
 import { messages } from '@selvedge/domain/messages.ts'
+import { anyCaseKey } from '@selvedge/domain/text.ts'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/support/world/people.ts'
+import { anyCase } from '../../platform/db/any-case.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 
 let t: TestApp
@@ -49,6 +54,32 @@ test('several are added at once, once each, also when two people do so at the sa
     .select('subject_id')
     .execute()
   expect(events.filter(({ subject_id }) => one.some(({ id }) => id === subject_id))).toHaveLength(3)
+})
+
+test('a name in Turkish capitals is the material in small letters, wherever it is added', async () => {
+  const mill = await t.aCompany()
+  await t.call(mill, createMaterialEndpoint, { body: { name: 'iplik', input: true } })
+  await t.call(mill, createMaterialEndpoint, { body: { name: 'KADIN KUMAŞI', input: false } })
+  for (const name of ['İPLİK', 'Iplik'])
+    expect(await t.refused(mill, createMaterialEndpoint, { body: { name, input: true } })).toMatchObject({
+      code: 'MATERIAL_EXISTS',
+    })
+  const names = ['İplik', 'İPLİK', 'kadın kumaşı', 'Kadin kumasi']
+  const added = await t.call(mill, addMaterialsEndpoint, { body: { names } })
+  expect(added.map(({ name }) => name)).toEqual(['İPLİK', 'Kadin kumasi', 'KADIN KUMAŞI'])
+  const found = await t.call(mill, findMaterialsEndpoint, { body: { names: ['IPLIK'] } })
+  expect(found.map(({ name }) => name).toSorted()).toEqual(['iplik', 'İPLİK'])
+})
+
+test('materials are found by an index in any case, as the domain compares their names', async () => {
+  const { rows } = await sql<{ key: string }>`select ${anyCase(sql`'i̇pli̇k ılık'`)} as key`.execute(t.db)
+  expect(rows).toEqual([{ key: anyCaseKey('İPLİK ılık') }])
+  const plan = await inTransaction(t.db, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return sql<Record<string, string>>`explain select id from material
+      where company_id = ${company.companyId} and is_input and ${anyCase('name_key')} in ('lint')`.execute(tx)
+  })
+  expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('material_any_case')
 })
 
 test('a name that is missing or too long is named, and the list is bounded', async () => {

@@ -3,7 +3,7 @@ import { COUNTRY_ALIASES } from '@selvedge/domain/country-aliases.ts'
 import { namedChoices } from '@selvedge/domain/import/choice.ts'
 import { importIssues } from '@selvedge/domain/import/import-issues.ts'
 import type { ImportedPartner, OfferedToPartners, PartnerErrors } from '@selvedge/domain/import/partners.ts'
-import { emailKey, nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey, emailKey, nameKey } from '@selvedge/domain/text.ts'
 import { agreedByName } from '../../accounts/companies/agreed-by-name.ts'
 import { isNamedOtherwise } from '../../accounts/companies/limit-naming.ts'
 import { invitedByName } from '../../accounts/companies/sent-invitations.ts'
@@ -46,7 +46,7 @@ export const knownTo = async (
 export function knownErrors({ name, email }: ImportedPartner, known: Known): PartnerErrors {
   const key = nameKey(name)
   if (key === known.own) return { name: importIssues.importPartnerSelf }
-  if (known.agreed.has(key)) return { name: importIssues.importPartnerAlready }
+  if (known.agreed.has(anyCaseKey(name))) return { name: importIssues.importPartnerAlready }
   const before = known.invited.get(key) ?? []
   // The rows of a part are counted before the first of them is made: those that name a company anew would not be limited.
   if (isNamedOtherwise(before, { email, roles: INVITED_AS }))

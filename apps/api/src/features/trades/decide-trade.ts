@@ -4,7 +4,7 @@ import { isCertifier } from '@selvedge/domain/company.ts'
 import { DomainError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { decideTrade as decide, notTradeApprover, type TradeKind } from '@selvedge/domain/trade.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { agreeRelation, isMutual, sides, standingIn } from '../../accounts/companies/relations.ts'
 import { inOne } from '../../platform/db/in-one.ts'
@@ -100,10 +100,10 @@ async function mappingOf({ services, tx, member }: Context, input: Input): Promi
     material.id === undefined && input.transactionStatus === 'ACCEPTED' ? material.name : undefined
   const names = input.positions.flatMap(({ material }) => named(material) ?? [])
   const added = await addMaterialsTo(tx, member, names, { isInput: true, at: services.now() })
-  const idOf = new Map(added.map(({ id, name }) => [nameKey(name), id]))
+  const idOf = new Map(added.map(({ id, name }) => [anyCaseKey(name), id]))
   return input.positions.map(({ id, material }) => {
     const name = named(material)
-    return { positionId: id, materialId: name === undefined ? material.id : idOf.get(nameKey(name)) }
+    return { positionId: id, materialId: name === undefined ? material.id : idOf.get(anyCaseKey(name)) }
   })
 }
 

@@ -3,7 +3,7 @@ import { importIssues } from '@selvedge/domain/import/import-issues.ts'
 import type { ImportedPosition, ImportedTrade, TradeErrors } from '@selvedge/domain/import/trades.ts'
 import { type Issue, issues } from '@selvedge/domain/issues.ts'
 import { readUnit } from '@selvedge/domain/position-import.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey, nameKey } from '@selvedge/domain/text.ts'
 import { TRADE_KIND, TRADE_KINDS, type TradeKind } from '@selvedge/domain/trade.ts'
 import { importSheets } from '@selvedge/messages/en/import-sheets.ts'
 import type { NewTradeInput } from '@selvedge/contract/trades.ts'
@@ -46,7 +46,7 @@ export async function namesIn(
       companyId,
       trades.map(({ company }) => company),
     ),
-    materials: Map.groupBy(materials, ({ name }) => nameKey(name)),
+    materials: Map.groupBy(materials, ({ name }) => anyCaseKey(name)),
     types,
     standards: standards.map(({ name }) => name),
     units: await listUnits(reader),
@@ -58,7 +58,7 @@ export function formOf(
   trade: ImportedTrade,
   known: KnownNames,
 ): { form: NewTradeInput; errors?: undefined } | { form?: undefined; errors: TradeErrors[] } {
-  const buyer = known.partners.get(nameKey(trade.company))
+  const buyer = known.partners.get(anyCaseKey(trade.company))
   const type = documentTypeOf(trade, known)
   const standard = known.standards.find((name) => nameKey(name) === nameKey(trade.standard))
   const positions = trade.positions.map((position) => positionOf(position, known))
@@ -105,7 +105,7 @@ function documentTypeOf(
 
 function positionOf(position: ImportedPosition, { materials, units }: KnownNames) {
   const { isInput, quantity, weight, lot, description } = position
-  const named = materials.get(nameKey(position.material)) ?? []
+  const named = materials.get(anyCaseKey(position.material)) ?? []
   const meant = isInput === undefined ? named : named.filter((one) => one.isInput === isInput)
   const unit = readUnit(position.unit, units)
   const which = importIssues.importWhichMaterial({ column: importSheets.headingGroup })

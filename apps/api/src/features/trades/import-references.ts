@@ -1,6 +1,6 @@
 import { parentKeys, tradeKey } from '@selvedge/domain/import/trades.ts'
 import type { ImportedTrade } from '@selvedge/domain/import/trades.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey, nameKey } from '@selvedge/domain/text.ts'
 import { canBeParent, TRADE_KIND } from '@selvedge/domain/trade.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/db/connect.ts'
@@ -33,9 +33,9 @@ export async function missingParents(
   trades: readonly ImportedTrade[],
   { partners }: KnownNames,
 ): Promise<ReadonlySet<ImportedTrade>> {
-  const followers = trades.filter(({ parent, company }) => parent !== '' && partners.has(nameKey(company)))
+  const followers = trades.filter(({ parent, company }) => parent !== '' && partners.has(anyCaseKey(company)))
   if (followers.length === 0) return new Set()
-  const buyers = [...new Set(followers.map(({ company }) => partners.get(nameKey(company))?.id ?? 0))]
+  const buyers = [...new Set(followers.map(({ company }) => partners.get(anyCaseKey(company))?.id ?? 0))]
   const between = [companyId, ...buyers]
   const all = reader
     .selectFrom('trade')
@@ -63,16 +63,16 @@ export async function missingParents(
   // Between the same two companies: what is sold to another buyer is followed by nothing of this one.
   const sent = new Set(
     trades.map(
-      ({ kind, reference, company }) => `${tradeKey({ type: kind, reference })} ${nameKey(company)}`,
+      ({ kind, reference, company }) => `${tradeKey({ type: kind, reference })} ${anyCaseKey(company)}`,
     ),
   )
   const isThere = (trade: ImportedTrade) => {
-    const other = partners.get(nameKey(trade.company))?.id ?? 0
+    const other = partners.get(anyCaseKey(trade.company))?.id ?? 0
     const kinds = TRADE_KIND[trade.kind].parentKinds
     return (
       kinds.some((kind) => there.has(`${kind} ${other} ${nameKey(trade.parent)}`)) ||
       parentKeys({ type: trade.kind, parent: trade.parent }).some((key) =>
-        sent.has(`${key} ${nameKey(trade.company)}`),
+        sent.has(`${key} ${anyCaseKey(trade.company)}`),
       )
     )
   }

@@ -76,6 +76,7 @@ import * as m0073 from './migrations/0073-issuer-domains.ts'
 import * as m0074 from './migrations/0074-ends-of-credentials.ts'
 import * as m0075 from './migrations/0075-parts-of-years.ts'
 import * as m0076 from './migrations/0076-invitation-language.ts'
+import * as m0077 from './migrations/0077-materials-in-any-case.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -161,6 +162,7 @@ export const MIGRATIONS: Record<string, SchemaChange> = {
   '0074-ends-of-credentials': { ...m0074, change: 'additive' },
   '0075-parts-of-years': { ...m0075, change: 'additive' },
   '0076-invitation-language': { ...m0076, change: 'additive' },
+  '0077-materials-in-any-case': { ...m0077, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

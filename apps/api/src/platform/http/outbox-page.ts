@@ -1,3 +1,4 @@
+import { instantExact } from '@selvedge/messages/day.ts'
 import { outbox as texts } from '@selvedge/messages/en/outbox.ts'
 import { inLanguage, spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -27,7 +28,7 @@ const page = (title: string, body: string) =>
   `<title>${escapeHtml(title)}</title><link rel="stylesheet" href="/outbox/style.css"></head><body><main>${body}</main></body></html>`
 
 const row = (mail: StoredMail) =>
-  `<tr><td>${escapeHtml(mail.at.slice(0, 19).replace('T', ' '))}</td><td>${escapeHtml(mail.to)}</td>` +
+  `<tr><td><time datetime="${escapeHtml(mail.at)}">${escapeHtml(instantExact(new Date(mail.at), 'UTC'))}</time></td><td>${escapeHtml(mail.to)}</td>` +
   `<td><a href="/outbox/${mail.id}">${escapeHtml(mail.subject)}</a></td></tr>`
 
 const html = (reply: FastifyReply) => reply.type('text/html; charset=utf-8')

@@ -69,6 +69,18 @@ test('the page lists e-mails and opens one, with nothing in it running', async (
   expect(list.headers['content-security-policy']).not.toContain("frame-src 'self'")
 })
 
+test('when an e-mail was sent is written as the reader of the list writes it', async () => {
+  await outbox.send(MAIL, 'an-email')
+  const [mail] = await outbox.list()
+  const time = async (language: string) => {
+    const { body } = await get('/outbox', { 'accept-language': language })
+    return /<time datetime="([^"]+)">([^<]+)</.exec(body)?.slice(1)
+  }
+  const minutes = mail?.at.slice(14, 16)
+  expect(await time('en')).toEqual([mail?.at, `1 Jan 2026, 12:${minutes}:00 UTC`])
+  expect(await time('tr')).toEqual([mail?.at, `1 Oca 2026, 12:${minutes}:00 UTC`])
+})
+
 test('fault 14: page and e-mail have their styles under the policy that they are sent with', async () => {
   const html = '<!doctype html><html lang="en"><body style="margin:0"><p>Words</p></body></html>'
   await outbox.send({ ...MAIL, html }, 'an-email')

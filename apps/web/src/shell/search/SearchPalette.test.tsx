@@ -3,6 +3,7 @@ import type { CallResult } from '@selvedge/contract/endpoint.ts'
 import { listNamedEndpoint, type NamedPart } from '@selvedge/contract/named-parts.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
 import { dialog, noDialog, presser } from '../../testing/press.ts'
@@ -26,7 +27,9 @@ const FOUND: Found = {
       altered: 'file',
     },
   ],
-  companies: [{ id: 4, companyName: 'PO Mills', relation: 'AGREED' }],
+  companies: [
+    { id: 4, companyName: 'PO Mills', role: 'spinner', country: 'Türkiye', city: null, relation: 'AGREED' },
+  ],
   materials: [{ id: 17, name: 'Poplin, greige', isInput: false }],
   certificates: [
     {
@@ -113,7 +116,7 @@ test('what was found is grouped, says what is altered in place of its status, an
   ])
   expect(groups).toEqual([
     ['Trades', [expect.stringMatching(/^Order PO-118Tidewater DyersAltered\./)]],
-    ['Partners', ['PO Mills']],
+    ['Partners', ['PO MillsSpinner, Türkiye']],
     ['Materials', ['Poplin, greigeProduced']],
     ['Certificates', ['Scope certificate No. 51Meridian CertificationPending']],
     ['Transformation plans', ['Poplin weavingmakes Poplin, greige']],
@@ -157,10 +160,10 @@ test('the arrows go round, the field keeps the focus, and Enter opens what is ch
   await user.keyboard('{ArrowUp}')
   expect(chosen()).toContain('Imports')
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  expect(chosen()).toBe('PO Mills')
+  expect(chosen()).toBe('PO MillsSpinner, Türkiye')
   expect(document.activeElement).toBe(field)
   expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
-    'PO Mills',
+    'PO MillsSpinner, Türkiye',
   )
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Now at /cotton/partners/4')).toBeDefined()
@@ -173,6 +176,47 @@ test('pages are found by the start of a word, with what was found before them', 
   expect(options()).toEqual(['Poplin, greigeProduced', 'New contract'])
   await user.click(screen.getByRole('option', { name: 'New contract' }))
   expect(await screen.findByText('Now at /cotton/transactions/contract')).toBeDefined()
+})
+
+test('what is typed before the search is drawn is in its field, and typing goes on behind it', async () => {
+  const network = fakeNetwork()
+  network.answer(searchEndpoint, FOUND)
+  function Late() {
+    const palette = usePalette()
+    const [isThere, setThere] = useState(false)
+    return (
+      <>
+        <input aria-label="Of the screen" />
+        <button type="button" onClick={() => setThere(true)}>
+          It arrives
+        </button>
+        {isThere && <SearchPalette palette={palette} />}
+      </>
+    )
+  }
+  const user = await show(<Late />, { as: WEAVER })
+  const below = screen.getByRole<HTMLInputElement>('textbox', { name: 'Of the screen' })
+  await user.click(below)
+  // A second time by mistake, too.
+  await user.keyboard('{Control>}k{/Control}po{Control>}k{/Control}x{Backspace}-')
+  expect(below.value).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'It arrives' }))
+  const field = await screen.findByRole<HTMLInputElement>('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.value).toBe('po-')
+  await user.keyboard('118')
+  expect(field.value).toBe('po-118')
+  await waitFor(() => expect(network.sentTo(searchEndpoint)).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  await noDialog()
+  await waitFor(() => expect(document.activeElement).toBe(below))
+
+  // Given up before it is drawn again, nothing of it is left.
+  await user.keyboard('{Control>}k{/Control}')
+  expect(document.activeElement).not.toBe(below)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(below))
+  expect(screen.getAllByRole('textbox')).toEqual([below])
 })
 
 test('Esc closes it, and the focus returns to where it was', async () => {

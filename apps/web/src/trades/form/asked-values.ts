@@ -1,6 +1,6 @@
 import type { AskedPosition } from '@selvedge/contract/requests.ts'
 import { findMaterialsEndpoint } from '@selvedge/contract/materials.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey } from '@selvedge/domain/text.ts'
 import { call } from '../../api.ts'
 import type { PositionValues } from '../trade-values.ts'
 
@@ -16,10 +16,10 @@ export async function askedPositions(
   const names = [...new Set(asked.map(({ material }) => material))]
   const found = await call(findMaterialsEndpoint, { body: { names } }, { signal })
   const produced = new Map(
-    found.filter(({ isInput }) => !isInput).map(({ id, name }) => [nameKey(name), { id, name }]),
+    found.filter(({ isInput }) => !isInput).map(({ id, name }) => [anyCaseKey(name), { id, name }]),
   )
   return asked.map(({ material, quantity, unit, ownMaterial }) => {
-    const own = produced.get(nameKey(material)) ?? ownMaterial ?? null
+    const own = produced.get(anyCaseKey(material)) ?? ownMaterial ?? null
     return {
       contractorMaterial: own,
       quantity: quantity ?? '',

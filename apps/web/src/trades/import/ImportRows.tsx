@@ -7,7 +7,7 @@ import {
   type ImportRow,
   readAmount,
 } from '@selvedge/domain/position-import.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey } from '@selvedge/domain/text.ts'
 import { isReadAs } from '@selvedge/domain/readers-numbers.ts'
 import { formats } from '@selvedge/messages/en/formats.ts'
 import { numberTyped } from '@selvedge/messages/number-words.ts'
@@ -43,7 +43,7 @@ export function ImportRows({ data }: { data: Import }) {
   const { sheet, context, write, choose, leaveOut } = data
   const look = useCallback(
     ({ texts }: ImportRow) => {
-      const taken = context.materials.chosen.get(nameKey(texts.material))
+      const taken = context.materials.chosen.get(anyCaseKey(texts.material))
       const material = taken && tradeImport.taken({ material: taken.name })
       const [quantity, weight] = [texts.quantity, texts.weight].map((text) => amountHint(text, context))
       return { errors: checkRow(texts, context).errors, hints: { material, quantity, weight } }

@@ -14,7 +14,7 @@ import {
   sharedFaults,
 } from '@selvedge/domain/position-import.ts'
 import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey } from '@selvedge/domain/text.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../api.ts'
@@ -33,7 +33,7 @@ const namedMaterialsQuery = (names: readonly string[]) =>
     queryFn: async ({ signal }) => {
       const found = await call(findMaterialsEndpoint, { body: { names: [...names] } }, { signal })
       return new Map(
-        names.map((name) => [name, found.filter((material) => nameKey(material.name) === name)] as const),
+        names.map((name) => [name, found.filter((material) => anyCaseKey(material.name) === name)] as const),
       )
     },
     enabled: names.length > 0,
@@ -42,7 +42,7 @@ const namedMaterialsQuery = (names: readonly string[]) =>
 
 /** The names to ask for: each once, and none that is too long for a name anyway. */
 const namesOf = (rows: readonly ImportRow[]) =>
-  [...new Set(rows.map(({ texts }) => nameKey(texts.material)))]
+  [...new Set(rows.map(({ texts }) => anyCaseKey(texts.material)))]
     .filter((name) => name !== '' && name.length <= MAX_NAME_CHARACTERS)
     .toSorted()
 
@@ -106,8 +106,8 @@ export function useImport(room: number) {
 
   const unknown = rows
     .map(({ texts }) => texts.material)
-    .filter((name) => found.data?.get(nameKey(name))?.length === 0 && !chosen.has(nameKey(name)))
-  const toAdd = [...new Map(unknown.map((name) => [nameKey(name), name])).values()]
+    .filter((name) => found.data?.get(anyCaseKey(name))?.length === 0 && !chosen.has(anyCaseKey(name)))
+  const toAdd = [...new Map(unknown.map((name) => [anyCaseKey(name), name])).values()]
   const addUnknown = useMutation({
     mutationFn: () => call(addMaterialsEndpoint, { body: { names: toAdd } }),
     onSuccess: () => changed('material'),
@@ -153,7 +153,7 @@ export function useImport(room: number) {
     /** A material was chosen for a name: it counts for every row with that name. */
     choose: useCallback(
       (name: string, material: PickedMaterial) =>
-        setChosen((was) => new Map(was).set(nameKey(name), { id: material.id, name: material.name })),
+        setChosen((was) => new Map(was).set(anyCaseKey(name), { id: material.id, name: material.name })),
       [],
     ),
     leaveOut: useCallback((line: number) => setSheet((was) => keepRows(was, (row) => row.line !== line)), []),
