@@ -28,6 +28,25 @@ test('the search opens by its keys, "back" closes it alone, and Enter leads to a
   await expect(page).toHaveURL(/\/cotton\/partners\/\d+$/)
 })
 
+test('what is typed right after the keys is searched for, however late the search arrives', async ({
+  page,
+}) => {
+  await carrySession(page, 'dyer')
+  await page.goto('/cotton/materials')
+  await page.route(/SearchPalette.*\.js/, async (route) => {
+    await new Promise((resolve) => void setTimeout(resolve, 700))
+    await route.continue()
+  })
+  const below = page.getByRole('searchbox', { name: 'Search materials' })
+  await below.press('Control+k')
+  await page.keyboard.type('harbour w', { delay: 100 })
+  const search = page.getByRole('combobox', { name: 'Search trades, companies' })
+  await expect(search).toHaveValue('harbour w')
+  await expect(search).toBeFocused()
+  await expect(page.getByRole('option', { name: 'Harbour Weavers (demo)', exact: true })).toBeVisible()
+  await expect(below).toHaveValue('')
+})
+
 test('the number of a certificate upstream is found, and its step is chosen and in sight in the supply chain', async ({
   page,
 }) => {

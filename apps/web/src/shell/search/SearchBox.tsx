@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { errorText } from '../../api.ts'
 import { useCurrentUser } from '../../session.ts'
 import { usePages } from '../../use-pages.ts'
+import { endTyping } from './early-typing.ts'
 import { chainOptions } from './chain-options.ts'
 import { pageOptions } from './page-options.ts'
 import classes from './Search.module.css'
@@ -71,6 +72,11 @@ export function SearchBox({ onChoose, onClose }: Props) {
           maxLength={MAX_SEARCH_CHARACTERS}
           data-autofocus
           value={text}
+          // What was typed before this field was there is in it, and typing goes on behind it.
+          onFocus={() => {
+            const typedBefore = endTyping().slice(0, MAX_SEARCH_CHARACTERS)
+            if (typedBefore !== '') setText(typedBefore)
+          }}
           onChange={(event) => {
             setText(event.currentTarget.value)
             setWanted(undefined)

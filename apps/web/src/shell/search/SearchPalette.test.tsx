@@ -3,6 +3,7 @@ import type { CallResult } from '@selvedge/contract/endpoint.ts'
 import { listNamedEndpoint, type NamedPart } from '@selvedge/contract/named-parts.ts'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { fakeNetwork } from '../../testing/network.ts'
 import { dialog, noDialog, presser } from '../../testing/press.ts'
@@ -173,6 +174,47 @@ test('pages are found by the start of a word, with what was found before them', 
   expect(options()).toEqual(['Poplin, greigeProduced', 'New contract'])
   await user.click(screen.getByRole('option', { name: 'New contract' }))
   expect(await screen.findByText('Now at /cotton/transactions/contract')).toBeDefined()
+})
+
+test('what is typed before the search is drawn is in its field, and typing goes on behind it', async () => {
+  const network = fakeNetwork()
+  network.answer(searchEndpoint, FOUND)
+  function Late() {
+    const palette = usePalette()
+    const [isThere, setThere] = useState(false)
+    return (
+      <>
+        <input aria-label="Of the screen" />
+        <button type="button" onClick={() => setThere(true)}>
+          It arrives
+        </button>
+        {isThere && <SearchPalette palette={palette} />}
+      </>
+    )
+  }
+  const user = await show(<Late />, { as: WEAVER })
+  const below = screen.getByRole<HTMLInputElement>('textbox', { name: 'Of the screen' })
+  await user.click(below)
+  // A second time by mistake, too.
+  await user.keyboard('{Control>}k{/Control}po{Control>}k{/Control}x{Backspace}-')
+  expect(below.value).toBe('')
+  fireEvent.click(screen.getByRole('button', { name: 'It arrives' }))
+  const field = await screen.findByRole<HTMLInputElement>('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.value).toBe('po-')
+  await user.keyboard('118')
+  expect(field.value).toBe('po-118')
+  await waitFor(() => expect(network.sentTo(searchEndpoint)).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  await noDialog()
+  await waitFor(() => expect(document.activeElement).toBe(below))
+
+  // Given up before it is drawn again, nothing of it is left.
+  await user.keyboard('{Control>}k{/Control}')
+  expect(document.activeElement).not.toBe(below)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(below))
+  expect(screen.getAllByRole('textbox')).toEqual([below])
 })
 
 test('Esc closes it, and the focus returns to where it was', async () => {

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { beginTyping, endTyping } from './early-typing.ts'
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -23,13 +24,22 @@ export function usePalette() {
     if (!opened) return undefined
     // The focus returns to where the search was opened from; what was chosen in it has the focus itself.
     return () => {
+      endTyping()
       if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus()
     }
   }, [opened])
   function open() {
-    if (opened) return
+    // Asked of the history: the keys may come again before the search is drawn.
+    if (history.location.state.isSearching) return
     openedFrom.current = document.activeElement
+    beginTyping(close)
     history.push(history.location.href, { isSearching: true })
+  }
+  /** Once, however often it is asked for: a second step back would leave the screen. */
+  function close() {
+    if (!history.location.state.isSearching || isClosing.current) return
+    isClosing.current = true
+    history.back()
   }
   useSearchKeys(open)
   return {
@@ -39,12 +49,7 @@ export function usePalette() {
     choose: () => {
       openedFrom.current = null
     },
-    /** Once, however often it is asked for: a second step back would leave the screen. */
-    close: () => {
-      if (!opened || isClosing.current) return
-      isClosing.current = true
-      history.back()
-    },
+    close,
   }
 }
 
