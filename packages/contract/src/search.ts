@@ -28,6 +28,12 @@ const FoundTrade = z.object({
 const FoundPartner = z.object({
   id: z.number().describe('The number of the relation.'),
   companyName: z.string(),
+  role: z
+    .string()
+    .nullable()
+    .describe('As country and city, null until the company has agreed, or asked yours.'),
+  country: z.string().nullable().describe('Its name in English.'),
+  city: z.string().nullable(),
   relation: z.enum(RELATIONS_SHOWN),
 })
 
@@ -69,7 +75,7 @@ export const searchEndpoint = endpoint({
   method: 'GET',
   path: '/search',
   summary: 'Search your trades, partners, materials, certificates and plans',
-  description: `Finds trades by a reference or the name of their document, certificates by their number, both by what their kind and type of document are called in English and in the language of the request, and the rest by name; case and accents do not matter. What is the same comes first, then what begins so, then what has a word that does; what is only called so comes last. At most ${FOUND_OF_A_KIND} of each kind; at most ${SEARCHES_PER_MINUTE} searches a minute by one person.`,
+  description: `Finds trades by a reference or the name of their document, certificates by their number, both by what their kind and type of document are called in English and in the language of the request, partners by their name and by their city and what their role and country are called, and the rest by name; case and accents do not matter. What is the same comes first, then what begins so, then what has a word that does; what is only called so comes last. At most ${FOUND_OF_A_KIND} of each kind; at most ${SEARCHES_PER_MINUTE} searches a minute by one person.`,
   query: z.object({
     q: z
       .string()

@@ -1,4 +1,5 @@
 import { listCertificationsEndpoint } from '@selvedge/contract/certifications.ts'
+import { inviteSupplierEndpoint } from '@selvedge/contract/companies.ts'
 import { listMaterialRowsEndpoint } from '@selvedge/contract/materials.ts'
 import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
 import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
@@ -12,6 +13,7 @@ import {
   SEARCHES_PER_MINUTE,
 } from '@selvedge/domain/search.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test/support/test-app.ts'
 import { aCertification } from '../../test/support/world/certifications.ts'
@@ -191,7 +193,14 @@ describe('what is found', () => {
     expect((await found(owner, outputMaterialName)).plans).toEqual(shown)
     const [row] = await t.call(owner, listPartnersEndpoint, { query: {} })
     expect((await found(owner, 'looms')).companies).toEqual([
-      { id: row?.id, companyName: partner.companyName, relation: 'AGREED' },
+      {
+        id: row?.id,
+        companyName: partner.companyName,
+        role: row?.role,
+        country: row?.country,
+        city: row?.city,
+        relation: 'AGREED',
+      },
     ])
   })
 
@@ -275,6 +284,56 @@ describe('what records are called', () => {
     await numbered('A-3')
     const { trades } = await found(mill, 'order')
     expect(trades.map(({ reference }) => reference)).toEqual(['order 7', 'reordered', 'A-3', 'A-2', 'A-1'])
+  })
+})
+
+describe('partners by what their role, country and city are called', () => {
+  test('are found in the reader’s words and in English, as the list finds them, and last', async () => {
+    const mill = await t.aCompany({ name: 'Çırçır' })
+    const places = [
+      ['Ege', 'spinner', 'TR', 'İzmir'],
+      ['Nile', 'weaver', 'EG', 'Giza'],
+      ['Spinners’ Loom', 'weaver', 'EG', null],
+    ] as const
+    for (const [name, role, country, city] of places) {
+      const { companyId } = await t.aCompany({ name, role, knows: mill })
+      await sql`update company set country = ${country}, city = ${city} where id = ${companyId}`.execute(t.db)
+    }
+    const names = async (code: string, q: string) => {
+      const headers = { [LANGUAGE_HEADER]: code }
+      const is = await t.call(mill, searchEndpoint, { query: { q } }, { headers })
+      const rows = await t.call(mill, listPartnersEndpoint, { query: { search: q } }, { headers })
+      const companies = is.companies.map(({ companyName }) => companyName)
+      expect(rows.map(({ companyName }) => companyName)).toEqual(companies.toSorted())
+      return companies
+    }
+    expect((await found(mill, 'ege')).companies).toMatchObject([{ role: 'spinner', city: 'İzmir' }])
+    const expected: [string, string, string[]][] = [
+      ['tr', 'iplikçi', ['Ege']],
+      ['tr', 'iplikh', ['Ege']],
+      ['tr', 'İPLİK ÜRETİCİSİ', ['Ege']],
+      ['tr', 'Mısır', ['Nile', 'Spinners’ Loom']],
+      ['tr', 'turkiye', ['Ege']],
+      ['en-US', 'Turkey', ['Ege']],
+      ['zh-CN', '土耳其', ['Ege']],
+      ['hi', 'मिस्र', ['Nile', 'Spinners’ Loom']],
+      ['tr', 'izmir', ['Ege']],
+      ['en-US', 'spinner', ['Spinners’ Loom', 'Ege']],
+      ['es', 'iplikçi', []],
+    ]
+    for (const [code, q, companies] of expected)
+      expect([code, q, await names(code, q)]).toEqual([code, q, companies])
+  })
+
+  test('are not, where they have not agreed: their role and country are not the reader’s to know', async () => {
+    const mill = await t.aCompany({ name: 'Tek' })
+    const { companyId } = await t.aCompany({ name: 'Uzak', role: 'spinner' })
+    await sql`update company set country = 'TR' where id = ${companyId}`.execute(t.db)
+    await t.call(mill, inviteSupplierEndpoint, {
+      body: { companyName: 'Uzak', userEmailAddress: 'uzak@mill.test' },
+    })
+    expect((await found(mill, 'uzak')).companies).toMatchObject([{ role: null, country: null, city: null }])
+    for (const q of ['spinner', 'Türkiye']) expect((await found(mill, q)).companies).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { roles } from '@selvedge/messages/en/roles.ts'
 import { byLocale, spoken, type Texts } from '@selvedge/messages/spoken.ts'
 import { COUNTRY_ALIASES } from '../country-aliases.ts'
+import { searchKey } from '../search.ts'
 import { searchText } from '../search-options.ts'
 import { type ImportWord, means, wordsFor } from './words.ts'
 
@@ -88,6 +89,23 @@ const WORDS = {
 function amongWords(kind: keyof typeof WORDS, text: string): string | undefined {
   const found = WORDS[kind].filter((key) => means(text, key))
   return found.length === 1 ? found[0]?.slice(kind.length) : undefined
+}
+
+/**
+ * The roles that people call by a word that begins as a text does, and the countries (by the two letters of their codes), beside their
+ * names: for whoever is still typing it.
+ */
+export const rolesBegun = (text: string): string[] =>
+  WORDS.role.filter((key) => wordsFor(key).some(begins(text))).map((key) => key.slice(4).toLowerCase())
+
+export const countriesBegun = (text: string): string[] =>
+  [...new Set([...Object.keys(COUNTRY_ALIASES), ...WORDS.country.map((key) => key.slice(7))])].filter(
+    (code) => countryWords(code).some(begins(text)),
+  )
+
+const begins = (text: string) => {
+  const key = searchKey(text)
+  return (word: string) => key !== '' && searchKey(word).startsWith(key)
 }
 
 /** What people call a country beside its names in CLDR, in English and in the language of now, by the two letters of its code. */

@@ -7,10 +7,11 @@ import { FOUND_OF_A_KIND } from '@selvedge/domain/search.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
-import { searchRankOf } from '../../platform/db/search-rank.ts'
-import { byCountry, byName, hasCountry, hasEntry } from '../../platform/db/by-name.ts'
+import { bestOf, rankCalled, searchRankOf } from '../../platform/db/search-rank.ts'
+import { byCountry, byName } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
+import { partnerCalled } from './called-so.ts'
 import { confirmedCertifiers, stateBelieved } from './confirmed-certifiers.ts'
 import { logoOf } from './logo-of.ts'
 import { relationNumbers } from './relations.ts'
@@ -118,6 +119,7 @@ const partners = (db: Db, { companyId }: SignedIn, { relations, confirmed }: Bel
       sql<string | null>`case when ${OPEN} then company.role end`.as('role'),
       stateBelieved(confirmed, 'company').as('certifierState'),
       sql<string | null>`case when ${OPEN} then country.name end`.as('country'),
+      sql<string | null>`case when ${OPEN} then company.country end`.as('countryCode'),
       sql<string | null>`case when ${OPEN} then company.city end`.as('city'),
       eb.fn.coalesce('own.since', 'theirs.since').$notNull().as('since'),
       sql<PartnerStatus>`case when ${OPEN} then 'ACTIVE' else 'INVITED' end`.as('status'),
@@ -127,13 +129,16 @@ const partners = (db: Db, { companyId }: SignedIn, { relations, confirmed }: Bel
       sql<string | null>`case when own.state = 'agreed' then ${logoOf('company.id')} end`.as('logo'),
     ])
 
-/** Those of the list whose names fit best. What was ignored is out of sight here too. */
+/**
+ * Those of the list whose names fit best, and last those whose role, country or city is called so. What was ignored is out of sight here
+ * too.
+ */
 export async function searchPartners(
   db: Db,
   member: SignedIn,
   searched: string,
 ): Promise<Found['companies']> {
-  const rank = searchRankOf('nameKey', searched)
+  const rank = bestOf(searchRankOf('nameKey', searched), rankCalled(partnerCalled(searched)))
   return db
     .selectFrom(
       partners(db, member, { relations: await relationNumbers(db, member.companyId), confirmed: [] }).as(
@@ -143,7 +148,7 @@ export async function searchPartners(
     .where('relation', 'is not', null)
     .where('relation', '<>', 'IGNORED')
     .where(rank, 'is not', null)
-    .select(['id', 'companyName', sql<RelationShown>`relation`.as('relation')])
+    .select(['id', 'companyName', 'role', 'country', 'city', sql<RelationShown>`relation`.as('relation')])
     .orderBy(rank)
     .orderBy(byName(db, 'companyName', 'nameKey'))
     .orderBy('nameKey')
@@ -169,13 +174,7 @@ const matching = (db: Db, member: SignedIn, { search, status, relation, id }: Qu
     .$if(relation !== undefined, (query) => query.where('relation', '=', relation ?? null))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'ACTIVE'))
     .$if(Boolean(search), (query) =>
-      query.where((eb) =>
-        eb.or([
-          ...['nameKey', 'city'].map((column) => hasText(column, search ?? '')),
-          hasEntry('role', search ?? ''),
-          hasCountry('country', search ?? ''),
-        ]),
-      ),
+      query.where((eb) => eb.or([hasText('nameKey', search ?? ''), partnerCalled(search ?? '')])),
     )
 
 async function count(db: Db, member: SignedIn, query: Query, believed: Believed): Promise<number> {

@@ -27,7 +27,9 @@ const FOUND: Found = {
       altered: 'file',
     },
   ],
-  companies: [{ id: 4, companyName: 'PO Mills', relation: 'AGREED' }],
+  companies: [
+    { id: 4, companyName: 'PO Mills', role: 'spinner', country: 'Türkiye', city: null, relation: 'AGREED' },
+  ],
   materials: [{ id: 17, name: 'Poplin, greige', isInput: false }],
   certificates: [
     {
@@ -114,7 +116,7 @@ test('what was found is grouped, says what is altered in place of its status, an
   ])
   expect(groups).toEqual([
     ['Trades', [expect.stringMatching(/^Order PO-118Tidewater DyersAltered\./)]],
-    ['Partners', ['PO Mills']],
+    ['Partners', ['PO MillsSpinner, Türkiye']],
     ['Materials', ['Poplin, greigeProduced']],
     ['Certificates', ['Scope certificate No. 51Meridian CertificationPending']],
     ['Transformation plans', ['Poplin weavingmakes Poplin, greige']],
@@ -158,10 +160,10 @@ test('the arrows go round, the field keeps the focus, and Enter opens what is ch
   await user.keyboard('{ArrowUp}')
   expect(chosen()).toContain('Imports')
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  expect(chosen()).toBe('PO Mills')
+  expect(chosen()).toBe('PO MillsSpinner, Türkiye')
   expect(document.activeElement).toBe(field)
   expect(document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent).toBe(
-    'PO Mills',
+    'PO MillsSpinner, Türkiye',
   )
   await user.keyboard('{Enter}')
   expect(await screen.findByText('Now at /cotton/partners/4')).toBeDefined()

@@ -1,10 +1,13 @@
 import type { Found } from '@selvedge/contract/search.ts'
 import type { AlteredPart } from '@selvedge/domain/integrity.ts'
 import type { TradeStatus } from '@selvedge/domain/trade.ts'
+import { roleWord } from '@selvedge/domain/role-word.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { search } from '@selvedge/messages/en/search.ts'
 import { frame } from '@selvedge/messages/en/frame.ts'
+import { list } from '@selvedge/messages/list.ts'
+import { countryNamed } from '@selvedge/messages/reference-name.ts'
 import type { LinkProps } from '@tanstack/react-router'
 import type { Pages } from '../../use-pages.ts'
 
@@ -39,6 +42,12 @@ export function searchGroups(
   return groups.filter(({ options }) => options.length > 0)
 }
 
+/** By which it may have been found; nothing where nothing of it is known but its name. */
+function partnerDetail({ role, city, country }: Found['companies'][number]): { detail?: string } {
+  const detail = list([role && roleWord(role), city, country && countryNamed(country)])
+  return detail === '' ? {} : { detail }
+}
+
 const foundGroups = (found: Found, pages: Pages): SearchGroup[] => [
   {
     title: recordWords.trades,
@@ -57,6 +66,7 @@ const foundGroups = (found: Found, pages: Pages): SearchGroup[] => [
     options: found.companies.map((one) => ({
       key: `company ${one.id}`,
       label: one.companyName,
+      ...partnerDetail(one),
       link: pages.partner(one.id),
     })),
   },
