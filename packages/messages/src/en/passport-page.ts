@@ -146,4 +146,7 @@ export const passportPage = area('passportPage', {
     'Versions have the numbers 1, 2, 3 and so on. Without ?version= the address shows the newest one.',
   notFound: 'There is no such passport',
   notFoundMore: 'The code may be wrong, or the passport was never published.',
+  busy: 'Too many passports were opened',
+  busyMore:
+    '{seconds, plural, one {Your network opened more than we allow in a minute. Try again in # second.} other {Your network opened more than we allow in a minute. Try again in # seconds.}}',
 })

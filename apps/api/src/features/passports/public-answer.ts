@@ -17,11 +17,20 @@ export const publicLimit = (now: () => Date, perMinute: number = PASSPORTS_OPENE
 
 /** What every public answer begins with: any site may read it, no cookie is ever taken. Throws RATE_LIMITED. */
 export function publicAnswer(request: FastifyRequest, reply: FastifyReply, limit: PublicLimit): void {
+  const seconds = secondsToWait(request, reply, limit)
+  if (seconds === 0) return
+  throw tooManyQuestions(seconds)
+}
+
+export const tooManyQuestions = (seconds: number): DomainError =>
+  new DomainError('RATE_LIMITED', refusals.tooManyQuestions({ seconds }))
+
+/** The same for an answer that says in its own way for how many seconds the network is to wait; 0 where it need not. */
+export function secondsToWait(request: FastifyRequest, reply: FastifyReply, limit: PublicLimit): number {
   void reply.header('access-control-allow-origin', '*')
   const seconds = limit(request)
-  if (seconds === 0) return
-  void reply.header('retry-after', String(seconds))
-  throw new DomainError('RATE_LIMITED', refusals.tooManyQuestions({ seconds }))
+  if (seconds > 0) void reply.header('retry-after', String(seconds))
+  return seconds
 }
 
 /** Answers what a page of another site asks before it reads with a header of its own. */

@@ -308,6 +308,26 @@ describe('the public page', () => {
     for (let i = 0; i < 601; i += 1) codes.push((await open(path, json, address)).statusCode)
     expect(new Set(codes.slice(0, 600))).toEqual(new Set([404]))
     expect(codes[600]).toBe(429)
+    // A person reads a page in their language, and a program problem details.
+    const [passport] = path.split('/text')
+    const page = await open(
+      passport ?? '',
+      { accept: 'text/html,*/*;q=0.8', 'accept-language': 'tr' },
+      address,
+    )
+    expect(page.statusCode).toBe(429)
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache',
+      vary: expect.stringContaining('accept, accept-language'),
+    })
+    expect(page.body).toMatch(/<html lang="tr" dir="ltr">/)
+    expect(page.body).toContain('<h1>Çok fazla ürün pasaportu açıldı</h1>')
+    expect(page.body).toMatch(/\d+ saniye sonra yeniden deneyin/)
+    const data = await open(passport ?? '', json, address)
+    expect([data.statusCode, data.json()]).toMatchObject([429, { code: 'RATE_LIMITED' }])
     expect((await open(path, json, '198.51.100.8')).statusCode).toBe(404)
   })
 })

@@ -13,13 +13,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicServices } from '../../platform/context/services.ts'
 import { STATUS } from '../../platform/http/problem.ts'
 import { OPEN_HEADERS } from '../../platform/http/open-to-all.ts'
+import { logSecurityEvent } from '../../platform/http/security-log.ts'
 import { registered } from '../../platform/http/route.ts'
 import { envelopeOf } from './envelope.ts'
 import { orUnreadable, openVersion } from './open-version.ts'
 import { noPassport } from './passport-rows.ts'
-import { noPassportHtml } from './page/page.ts'
+import { busyHtml, noPassportHtml } from './page/page.ts'
 import { STYLE, STYLE_HASH } from './page/style.ts'
-import { publicAnswer, type PublicLimit, publicOptions } from './public-answer.ts'
+import {
+  publicAnswer,
+  type PublicLimit,
+  publicOptions,
+  secondsToWait,
+  tooManyQuestions,
+} from './public-answer.ts'
 import { interfaceLanguage, showPage } from './show-page.ts'
 
 const SEE_OTHER = 303
@@ -42,10 +49,12 @@ export function publicPassportRoutes(
   for (const { path } of endpoints) publicOptions(app, path)
 
   app.get(openPassportEndpoint.path, async (request, reply) => {
-    publicAnswer(request, reply, limit)
     const forms = formsWanted(request.headers.accept)
     const wantsPage = forms[0] === 'page'
     void reply.headers(NEGOTIATED_HEADERS)
+    const seconds = secondsToWait(request, reply, limit)
+    if (seconds > 0 && !wantsPage) throw tooManyQuestions(seconds)
+    if (seconds > 0) return sendBusy(request, reply, seconds)
     try {
       const { params, query } = readAsked(openPassportEndpoint, request)
       const opened = await openVersion(db, params.publicId, query)
@@ -118,12 +127,20 @@ const sendNoPassport = (
   request: FastifyRequest,
   reply: FastifyReply,
   why: Parameters<typeof noPassportHtml>[0],
-): FastifyReply => {
-  const spoken = interfaceLanguage([], acceptedLanguages(request.headers['accept-language']))
-  return sendPage(
+): FastifyReply =>
+  sendPage(
     reply,
-    inLanguage(spoken, () => noPassportHtml(why)),
+    inLanguage(visitorsLanguage(request), () => noPassportHtml(why)),
   )
+
+const visitorsLanguage = ({ headers }: FastifyRequest) =>
+  interfaceLanguage([], acceptedLanguages(headers['accept-language']))
+
+/** That too much is opened, in a page as well: whoever scans a code in a shop reads no problem details. */
+function sendBusy(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+  logSecurityEvent(request, 'RATE_LIMITED')
+  const text = inLanguage(visitorsLanguage(request), () => busyHtml(seconds))
+  return sendPage(reply.code(STATUS.RATE_LIMITED), text)
 }
 
 const sendJson = (reply: FastifyReply, body: string | object) =>

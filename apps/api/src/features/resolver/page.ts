@@ -2,6 +2,7 @@ import { type DomainError } from '@selvedge/domain/errors.ts'
 import { sentence } from '@selvedge/domain/issues.ts'
 import type { ResolverLink } from '@selvedge/domain/resolver/choose-link.ts'
 import { preferencesIn } from '@selvedge/domain/resolver/preferences.ts'
+import { problemTitles } from '@selvedge/messages/en/problem-titles.ts'
 import { resolverPages as texts } from '@selvedge/messages/en/resolver-pages.ts'
 import { inLanguage, spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -38,7 +39,8 @@ export function refusalPage(error: DomainError, request: FastifyRequest, reply: 
   if (isSecurityEvent(error.code)) logSecurityEvent(request, error.code)
   inLanguage(languageOfVisitor(request), () => {
     void reply.code(STATUS[error.code])
-    void send(reply, texts.nothing, `<p>${escapeHtml(sentence(error.reason))}</p>`)
+    const title = error.code === 'RATE_LIMITED' ? problemTitles.tooMany : texts.nothing
+    void send(reply, title, `<p>${escapeHtml(sentence(error.reason))}</p>`)
   })
 }
 

@@ -176,18 +176,24 @@ const NO_PAGE = {
  * number of a version.
  */
 export const noPassportHtml = (why: keyof typeof NO_PAGE = 'none'): string =>
+  sentenceHtml(NO_PAGE[why].title(), NO_PAGE[why].more())
+
+/** The answer to a network that opened more passports in a minute than one may. */
+export const busyHtml = (seconds: number): string => sentenceHtml(say.busy, say.busyMore({ seconds }))
+
+const sentenceHtml = (title: string, more: string): string =>
   html`<!doctype html>
     <html lang="${spoken().language.code}" dir="${spoken().language.dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${NO_PAGE[why].title()}</title>
+        <title>${title}</title>
         ${{ html: `<style>${STYLE}</style>` }}
       </head>
       <body>
         <main class="page">
-          <h1>${NO_PAGE[why].title()}</h1>
-          <p class="lead">${NO_PAGE[why].more()}</p>
+          <h1>${title}</h1>
+          <p class="lead">${more}</p>
         </main>
       </body>
     </html>`.html
