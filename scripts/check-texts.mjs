@@ -31,6 +31,7 @@ const NOT_SHOWN = folders([
   'apps/web/src/testing',
   'packages/contract/src/catalogue.ts',
   'packages/messages/src/en',
+  'packages/messages/src/english-sources.ts',
   'packages/messages/src/iso-countries.ts',
   'packages/messages/src/languages.ts',
   'packages/proof/src/testing',

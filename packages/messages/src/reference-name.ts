@@ -31,6 +31,10 @@ export function isTranslated(entry: string): boolean {
   return typeof said === 'string' && (said !== name || !hasEnglishWords(name))
 }
 
+/** Whether an entry that is shown as somebody signed it, in English whatever it is called here, is to be read out as English. */
+export const isForeignEntry = (entry: string): boolean =>
+  !spoken().language.isVariant && hasEnglishWords(partsOf(entry).name)
+
 /**
  * A sentence at the names that it says in English though the language of now is another: every second part is such a name. The sentence says the entries as the lists do, without
  * their codes.

@@ -3,6 +3,7 @@ import type { CertificationDetail } from '@selvedge/contract/certification-detai
 import { dayText } from '@selvedge/messages/day.ts'
 import { scopeForm as texts } from '@selvedge/messages/en/scope-form.ts'
 import { list } from '@selvedge/messages/list.ts'
+import { withListed } from '../ui/display/with-listed.tsx'
 import { DataList } from '../ui/display/DataList.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { ExportBoxes } from './boxes/ExportBoxes.tsx'
@@ -19,7 +20,7 @@ export default function ScopeCard({ id, scope }: { id: number; scope: Scope }) {
       <DataList
         items={[
           { label: texts.version, value: version },
-          { label: texts.standards, value: list(standards.map(standardText)), wide: true },
+          { label: texts.standards, value: standardsText(standards), wide: true },
         ]}
         isTrimmed
       />
@@ -28,6 +29,13 @@ export default function ScopeCard({ id, scope }: { id: number; scope: Scope }) {
     </Card>
   )
 }
+
+/** Their names in English are read out as English. */
+const standardsText = (standards: Scope['standards']) =>
+  withListed(
+    list(standards.map(standardText)),
+    standards.map(({ name }) => name),
+  )
 
 const standardText = ({ name, version }: Scope['standards'][number]) =>
   version === null ? name : texts.standardLine({ name, version })

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { ENGLISH_SOURCES } from '@selvedge/messages/english-sources.ts'
 import { help } from '@selvedge/messages/en/help.ts'
 import { terms } from '@selvedge/messages/en/terms.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { withListed } from '../ui/display/with-listed.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { findWords } from './glossary-groups.ts'
@@ -58,7 +60,9 @@ export function WordsCard() {
                 <dt>{word}</dt>
                 <dd>
                   {meaning}
-                  {source !== undefined && <small>{terms.source({ source })}</small>}
+                  {source !== undefined && (
+                    <small>{withListed(terms.source({ source }), ENGLISH_SOURCES)}</small>
+                  )}
                 </dd>
               </div>
             ))}

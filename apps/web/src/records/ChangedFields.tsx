@@ -1,7 +1,8 @@
 import type { Verification } from '@selvedge/contract/ledger.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import { integrity } from '@selvedge/messages/en/integrity.ts'
-import { fieldWords } from '@selvedge/proof/answer/field-words.ts'
+import { fieldWords, statesEntry } from '@selvedge/proof/answer/field-words.ts'
+import { SignedEntry } from '../ui/display/SignedEntry.tsx'
 import classes from './ChangedFields.module.css'
 
 type Props = { type: RecordTypeName; of: NonNullable<Verification['differences']> }
@@ -25,12 +26,17 @@ export default function ChangedFields({ type, of }: Props) {
               <th scope="row" title={name}>
                 {fieldWords(type, name)}
               </th>
-              <td>{stated ?? integrity.nothing}</td>
-              <td>{now ?? integrity.nothing}</td>
+              <td>{valueOf(name, stated)}</td>
+              <td>{valueOf(name, now)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   )
+}
+
+function valueOf(name: string, value: string | null | undefined) {
+  if (!value) return value ?? integrity.nothing
+  return statesEntry(name) ? <SignedEntry of={value} /> : value
 }

@@ -1,8 +1,9 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { eventWords } from '@selvedge/proof/answer/event-words.ts'
-import { fieldWords } from '@selvedge/proof/answer/field-words.ts'
+import { fieldWords, statesEntry } from '@selvedge/proof/answer/field-words.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import { useState } from 'react'
+import { SignedEntry } from '../ui/display/SignedEntry.tsx'
 import { instantText } from '../ui/format.ts'
 import answer from './answer.module.css'
 import classes from './verifier.module.css'
@@ -89,7 +90,7 @@ function StatementDetails({ statement, isNewest }: DetailsProps) {
               <th scope="row" title={name}>
                 {fieldWords(type, name)}
               </th>
-              <td>{value}</td>
+              <td>{statesEntry(name) ? <SignedEntry of={value} /> : value}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import type { Pieces } from '@selvedge/proof/answer/pieces.ts'
 import { Fragment } from 'react'
+import { SignedEntry } from '../ui/display/SignedEntry.tsx'
 
 /** A sentence of the verifier: what others stated stands out, a day bears its exact time. */
 export function Said({ pieces }: { pieces: Pieces }) {
@@ -7,7 +8,8 @@ export function Said({ pieces }: { pieces: Pieces }) {
     // The parts of a sentence have no other name than their place.
     const key = `${at}`
     if (typeof piece === 'string') return <Fragment key={key}>{piece}</Fragment>
-    if ('stated' in piece) return <b key={key}>{piece.stated}</b>
+    if ('stated' in piece)
+      return <b key={key}>{piece.isEntry ? <SignedEntry of={piece.stated} /> : piece.stated}</b>
     return (
       <time key={key} dateTime={piece.at} {...(piece.exact !== undefined && { title: piece.exact })}>
         {piece.day}

@@ -332,13 +332,33 @@ const BY_TYPE: ReadonlyMap<string, Fields> = new Map<string, Fields>([
 export function fieldWords(type: string | undefined, name: string): string {
   const fields = BY_TYPE.get(type ?? '')
   const [number, ...others] = name.split('.').filter(isPlace)
-  const pattern = name
-    .split('.')
-    .map((part) => (isPlace(part) ? '*' : part))
-    .join('.')
+  const pattern = patternOf(name)
   if (!fields || others.length > 0 || name.includes('*') || !Object.hasOwn(fields, pattern)) return name
   const words = fields[pattern]
   return typeof words === 'function' ? words({ number: number ?? '' }) : (words ?? name)
 }
+
+/** Fields whose values are entries of lists of the installation, by their names in English; the same in records of every type that have them. */
+const ENTRIES: ReadonlySet<string> = new Set([
+  'documentType',
+  'processingStandard',
+  'processTypes.*',
+  'assessmentType',
+  'productCategories.*',
+  'scope.standards.*.name',
+  'productCategory',
+  'traceabilityLevel',
+  'transparencyLevel',
+  'books.*.standard',
+])
+
+/** Whether a field of a statement names an entry of such a list, as `listFields` writes its name. */
+export const statesEntry = (name: string): boolean => ENTRIES.has(patternOf(name))
+
+const patternOf = (name: string): string =>
+  name
+    .split('.')
+    .map((part) => (isPlace(part) ? '*' : part))
+    .join('.')
 
 const isPlace = (part: string): boolean => /^[1-9]\d{0,8}$/.test(part)

@@ -4,9 +4,10 @@ import { betweenSentences } from '@selvedge/messages/list.ts'
 
 /**
  * A part of a sentence: our own words, what somebody else stated, or a day. Kept apart, so that a page can mark what others stated,
- * and a terminal can quote it: neither is taken for the verifier's own words.
+ * and a terminal can quote it: neither is taken for the verifier's own words. `isEntry` where it is an entry of a list of the installation,
+ * such as a standard, which is stated by its name in English.
  */
-export type Piece = string | { readonly stated: string } | Day
+export type Piece = string | { readonly stated: string; readonly isEntry?: true } | Day
 
 /** A day as it is shown; `at` is what a machine reads, `exact` the instant with its time zone, where it is one. */
 type Day = { readonly day: string; readonly at: string; readonly exact?: string }
@@ -32,6 +33,12 @@ export const joined = (sentences: readonly Pieces[]): Piece[] =>
 export const stated = (inner: readonly (string | Piece[])[]): Piece[] => [
   { stated: inner.filter((one) => typeof one === 'string').join('') },
 ]
+
+/** The same around an entry of a list. */
+export const statedEntry = (inner: readonly (string | Piece[])[]): Piece[] =>
+  stated(inner).map((piece) =>
+    typeof piece === 'object' && 'stated' in piece ? { ...piece, isEntry: true } : piece,
+  )
 
 /** The day of an instant, in the reader's time zone unless another is given. */
 export const dayOf = (at: Date, timeZone: string | undefined): Day => ({

@@ -3,7 +3,7 @@ import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
 import { betweenSentences } from '@selvedge/messages/list.ts'
 import type { Facts, Period } from './facts.ts'
 import { sayGoods, sayInputs } from './goods.ts'
-import { type Piece, stated } from './pieces.ts'
+import { type Piece, stated, statedEntry } from './pieces.ts'
 
 type Of<Type extends Facts['type']> = Extract<Facts, { type: Type }>
 
@@ -115,7 +115,7 @@ function sayCertification(facts: Of<'certification'>): Piece[] {
   const how = {
     isUnder: standard === '' ? 'no' : 'yes',
     standard,
-    b: stated,
+    b: statedEntry,
     ...within(period),
     state: state ?? 'unknown',
   }

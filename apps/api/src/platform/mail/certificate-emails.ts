@@ -136,6 +136,7 @@ export const certificateEnds = emailTo(
       kind: 'certification-ends',
       subject: said(about, { days }, texts.certificateEndsSubject, texts.certificateEndsSubjectUnnumbered),
       paragraphs: [text, texts.certificateEndsNext({ until })],
+      entries: [standard],
       action: openCertification(about),
     }
   },

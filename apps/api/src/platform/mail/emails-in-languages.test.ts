@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { expect, test } from 'vitest'
 import { EVERY_EMAIL } from '../../../test/support/every-email.ts'
+import { certificateEnds } from './certificate-emails.ts'
 import type { Mail } from './mail.ts'
 
 const read = (name: string, language: string | null) =>
@@ -62,6 +63,28 @@ test('a day is written as on the screens', () => {
 test('a number has the form of the reader', () => {
   expect(read('returnProposed', null)?.text).toContain('1,234.5')
   expect(read('returnProposed', 'tr')?.text).toContain('1.234,5')
+})
+
+test('a standard that keeps its English name is read out as English in HTML, and is plain in text', () => {
+  const standard = 'Organic Content Standard (OCS)'
+  const ends = (language: string | null) =>
+    certificateEnds({
+      to: { email: 'a@mill.test', language },
+      publicUrl: 'https://selvedge.test',
+      subject: 'SCOPE',
+      certificationId: 1,
+      sector: 'cotton',
+      reference: '<C&1>',
+      company: 'Kuzey',
+      standard,
+      validUntil: '2026-12-31',
+      daysLeft: 30,
+    })
+  expect(ends('tr').html).toContain(`<span lang="en">${standard}</span>`)
+  expect(ends('tr').html).toContain('&#60;C&#38;1&#62;')
+  expect(ends('tr').text).toContain(standard)
+  expect(ends('tr').text).not.toContain('<span')
+  expect(ends(null).html).not.toContain('<span')
 })
 
 test('a language that is none of ours is answered in English', () => {

@@ -4,6 +4,7 @@ import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { amountText } from '@selvedge/messages/amount.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { emailsAboutRequests as texts } from '@selvedge/messages/en/emails-about-requests.ts'
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { emailTo, named, quoted, type MailReader } from './templates.ts'
 
@@ -44,7 +45,7 @@ export const requestSent = emailTo(({ isReminder, ...about }: Sent & { isReminde
   const names = { company: named(about.company, about.isUnconfirmed) }
   const what = {
     kind,
-    standard: standard ?? '',
+    standard: standard === null ? '' : referenceName(standard),
     tradeKind: tradeKind ?? 'contract',
     about: subject === null ? '' : quoted(subject),
     // The company that is asked may be the next one on the way to the one that it concerns.
@@ -74,6 +75,7 @@ export const requestSent = emailTo(({ isReminder, ...about }: Sent & { isReminde
       ...(dueOn === null ? [] : [texts.dueOn({ day: dayText(dueOn) })]),
       texts.askedNext,
     ],
+    entries: [standard],
     action: openRequest(about),
   }
 })

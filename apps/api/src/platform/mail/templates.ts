@@ -1,5 +1,6 @@
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { atEnglishNames } from '@selvedge/messages/reference-name.ts'
 import { inLanguage, spoken } from '@selvedge/messages/spoken.ts'
 import { spokenLanguage } from '../language/spoken-language.ts'
 import type { Mail, MailKind } from './mail.ts'
@@ -30,6 +31,8 @@ type EmailParts = {
   subject: string
   /** Paragraphs of plain text. */
   paragraphs: string[]
+  /** Entries of lists that the paragraphs name, such as standards: what is in English in another language is read out as English. */
+  entries?: readonly (string | null)[]
   action: { label: string; url: string }
   footer?: string
 }
@@ -42,10 +45,15 @@ export const emailTo =
       composeEmail(about.to.email, partsOf(about)),
     )
 
+const htmlOf = (text: string, entries: readonly (string | null)[]): string =>
+  atEnglishNames(text, entries)
+    .map((part, place) => (place % 2 === 0 ? escapeHtml(part) : `<span lang="en">${escapeHtml(part)}</span>`))
+    .join('')
+
 /** An e-mail as HTML and as text; every value is escaped here, so callers pass plain text. */
 function composeEmail(
   to: string,
-  { kind, subject, paragraphs, action, footer = emails.footer }: EmailParts,
+  { kind, subject, paragraphs, entries = [], action, footer = emails.footer }: EmailParts,
 ): Mail {
   const { code, dir } = spoken().language
   const html = [
@@ -53,7 +61,7 @@ function composeEmail(
     '<div style="max-width:560px;margin:0 auto;padding:32px 24px">',
     '<p style="font-weight:700;letter-spacing:.02em;color:#2b3a67">Selvedge</p>',
     '<div style="background:#ffffff;border:1px solid #e3dfd5;border-radius:8px;padding:24px">',
-    ...paragraphs.map((text) => `<p style="line-height:1.5;margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...paragraphs.map((text) => `<p style="line-height:1.5;margin:0 0 16px">${htmlOf(text, entries)}</p>`),
     `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="background:#2b3a67;color:#ffffff;padding:12px 20px;border-radius:6px;text-decoration:none">${escapeHtml(action.label)}</a></p>`,
     `<p style="font-size:13px;color:#5b6272;word-break:break-all;margin:0">${escapeHtml(action.url)}</p>`,
     `</div><p style="font-size:13px;color:#5b6272">${escapeHtml(footer)}</p></div></body></html>`,

@@ -1,7 +1,8 @@
 import type { Passport } from '@selvedge/contract/passports.ts'
 import { screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { speakIn } from '../../testing/languages.ts'
 import { show } from '../../testing/show.tsx'
 import type { PassportValues } from '../passport-values.ts'
 import { ClaimsSection } from './ClaimsSection.tsx'
@@ -18,6 +19,15 @@ const claimed = (claim: Claim['claim'], gaps: string[]): Claim => ({
   isProven: false,
   isAsked: true,
   gaps,
+})
+
+test('a standard that keeps its English name in a reason is read out as English', async () => {
+  speakIn('tr')
+  onTestFinished(() => speakIn('en-US'))
+  const standard = 'Organic Content Standard (OCS)'
+  await show(<Section claims={[claimed('organic', [`Çırçır: ${standard} yok.`])]} />)
+  const marked = [...document.querySelectorAll('li [lang="en"]')].map(({ textContent }) => textContent)
+  expect(marked).toEqual([standard])
 })
 
 test('each thing that keeps a claim from being proven stands for itself; of many it is said how many, and they are opened', async () => {

@@ -1,8 +1,10 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { Passport } from '@selvedge/contract/passports.ts'
+import { criterionOf } from '@selvedge/domain/passport/claims.ts'
 import { passports as texts } from '@selvedge/messages/en/passports.ts'
 import { Controller } from 'react-hook-form'
 import { FormSection } from '../../ui/form/FormSection.tsx'
+import { withListed } from '../../ui/display/with-listed.tsx'
 import { CLAIM_TEXT } from '../passport-words.ts'
 import classes from '../passports.module.css'
 import type { PassportForm } from './fields.tsx'
@@ -19,11 +21,12 @@ function standing({ isProven, isAsked }: ChainClaim): string {
 const SHOWN_GAPS = 3
 
 /** What keeps a claim from being proven: each reason for itself, as a long chain has many. */
-function ClaimGaps({ gaps }: Pick<ChainClaim, 'gaps'>) {
+function ClaimGaps({ claim, gaps }: Pick<ChainClaim, 'claim' | 'gaps'>) {
+  const { processingStandardNames } = criterionOf(claim)
   const reasons = (
     <ul>
       {gaps.map((gap) => (
-        <li key={gap}>{gap}</li>
+        <li key={gap}>{withListed(gap, processingStandardNames)}</li>
       ))}
     </ul>
   )
@@ -55,7 +58,7 @@ export const ClaimsSection = ({ form, claims }: { form: PassportForm; claims: re
                   disabled={!one.isProven && !value.includes(one.claim)}
                   error={messageAt(formState.errors.claims, one.claim)}
                 />
-                {one.isAsked && one.gaps.length > 0 && <ClaimGaps gaps={one.gaps} />}
+                {one.isAsked && one.gaps.length > 0 && <ClaimGaps claim={one.claim} gaps={one.gaps} />}
               </div>
             ))}
           </Stack>

@@ -2,11 +2,13 @@ import { Popover } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { common } from '@selvedge/messages/en/common.ts'
 import { terms } from '@selvedge/messages/en/terms.ts'
+import { ENGLISH_SOURCES } from '@selvedge/messages/english-sources.ts'
 import { IconHelp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Term.module.css'
 import { type TermName, useGlossary } from './use-glossary.ts'
+import { withListed } from './with-listed.tsx'
 
 /** A pointer on its way across the screen opens nothing, and one on its way into the explanation does not close it. */
 const OPEN_MS = 350
@@ -84,7 +86,9 @@ function Explanation({ of }: { of: TermName }) {
           <>
             <strong>{words.glossary[of]}</strong>
             <p>{words.glossaryMeanings[of]}</p>
-            {source !== undefined && <p className={classes['source']}>{terms.source({ source })}</p>}
+            {source !== undefined && (
+              <p className={classes['source']}>{withListed(terms.source({ source }), ENGLISH_SOURCES)}</p>
+            )}
           </>
         )}
         {!words && <p>{hasFailed ? terms.failed : terms.loading}</p>}

@@ -1,5 +1,12 @@
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
+import { BundleCard } from '../../verify/BundleCard.tsx'
+import { Said } from '../../verify/Said.tsx'
+import ChangedFields from '../../records/ChangedFields.tsx'
+import { glossarySources } from '@selvedge/messages/en/glossary.ts'
+import { ENGLISH_SOURCES } from '@selvedge/messages/english-sources.ts'
+import { LANGUAGES } from '@selvedge/messages/languages.ts'
+import { terms } from '@selvedge/messages/en/terms.ts'
 import { render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { ColouredPart } from '../../supply-chain/chain-model.ts'
@@ -43,4 +50,68 @@ test('why a step has its colour names the standard in English in its heading and
   speakIn('es')
   const { container } = render(<ColourReasons criterion={GRS} coloured={coloured} />)
   expect(englishIn(container)).toEqual([GRS, OCS])
+})
+
+test('a source of the glossary names a standard in English where the language has no name for it', () => {
+  const source = () => withListed(terms.source({ source: glossarySources.scopeCertificate }), ENGLISH_SOURCES)
+  expect(englishIn(render(<p>{source()}</p>).container)).toEqual([])
+  speakIn('tr')
+  expect(englishIn(render(<p>{source()}</p>).container)).toEqual([...ENGLISH_SOURCES])
+  speakIn('zh-CN')
+  expect(englishIn(render(<p>{source()}</p>).container)).toEqual([])
+})
+
+test('each source that a language takes over in English words is among those that are marked', () => {
+  const english = { ...glossarySources }
+  for (const { code } of LANGUAGES.filter(({ isVariant }) => !isVariant)) {
+    speakIn(code)
+    const taken = Object.entries(glossarySources).flatMap(([key, said]) =>
+      said === english[key as keyof typeof english] && /\p{Ll}{2}/u.test(said) ? [said] : [],
+    )
+    expect(taken.filter((said) => !ENGLISH_SOURCES.some((one) => said.includes(one)))).toEqual([])
+  }
+})
+
+test('what was signed is read out as English where it is an entry of a list, and nothing else of it', () => {
+  const fields = [
+    { name: 'processingStandard', value: OCS },
+    { name: 'scope.standards.1.name', value: GRS },
+    { name: 'documentType', value: '105 - Order' },
+    { name: 'notes', value: OCS },
+    { name: 'assessmentType', value: 'ISO 9001' },
+  ]
+  const signed = (
+    <>
+      <BundleCard
+        view={{
+          subject: { kind: 'certification', id: 7 },
+          documents: [],
+          contract: { chainId: 1, address: '0x1' },
+          statements: [
+            {
+              state: 1,
+              record: 'certification 7',
+              version: 1,
+              event: 'created',
+              company: 3,
+              companyName: 'Mill',
+              at: '2026-05-01T00:00:00Z',
+              fields,
+            },
+          ],
+        }}
+      />
+      <ChangedFields
+        type="certification"
+        of={[
+          { name: 'processingStandard', stated: OCS, now: null },
+          { name: 'notes', stated: 'a', now: 'b' },
+        ]}
+      />
+      <Said pieces={['x ', { stated: GRS, isEntry: true }, { stated: OCS }]} />
+    </>
+  )
+  expect(englishIn(render(signed).container)).toEqual([])
+  speakIn('tr')
+  expect(englishIn(render(signed).container)).toEqual([OCS, GRS, '105 - Order', OCS, GRS])
 })
