@@ -31,8 +31,8 @@ test('gaps that read the same are one, with how many there are', () => {
   ])
   expect(gaps.map((gap) => [gapText(gap), gap.count])).toEqual([
     ['Ginning, Delta Gin: OCS: there is no certificate.', 2],
-    ['Delta Gin to Northlight: OCS: there is no certificate for shipment S-1.', 1],
-    ['Delta Gin to Northlight: OCS: there is no certificate for shipment S-2.', 1],
+    ['Delta Gin to Northlight: OCS: there is no certificate for delivery S-1.', 1],
+    ['Delta Gin to Northlight: OCS: there is no certificate for delivery S-2.', 1],
   ])
   expect(gaps[0]?.at).toEqual({ node: 0 })
 })

@@ -56,7 +56,7 @@ test('a return that waits for its seller is named, with the way to its shipment'
   network.answer(listChangesEndpoint, [])
   network.answer(listMassReturnsEndpoint, [{ ...A_RETURN, companyName: 'Northlight Spinning' }])
   await show(<AtOthersCard withTrades />, { as: WEAVER })
-  const link = await screen.findByRole('link', { name: 'Return of 12.50 kg of shipment NS-7' })
+  const link = await screen.findByRole('link', { name: 'Return of 12.50 kg of delivery NS-7' })
   expect(link.getAttribute('href')).toContain('/trades/31/')
   expect(screen.getByText(/^at Northlight Spinning/)).toBeDefined()
 })

@@ -132,8 +132,8 @@ test('what is true of several shipments is said once, and what is amiss first', 
   })
   const verdicts = [verdict('S-1', certificate({})), verdict('S-2'), verdict('S-3'), verdict('S-3')]
   expect(colourReason('amber', verdicts)).toBe(
-    'Partly certified. OCS: there is no certificate for shipments S-2 and S-3. ' +
-      'OCS: certificate SC-1 for shipment S-1 is accepted and valid.',
+    'Partly certified. OCS: there is no certificate for deliveries S-2 and S-3. ' +
+      'OCS: certificate SC-1 for delivery S-1 is accepted and valid.',
   )
 })
 

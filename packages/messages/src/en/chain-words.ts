@@ -7,7 +7,7 @@ export const chainWords = area('chainWords', {
   red: 'Not certified',
   altered: 'Altered',
   grey: 'Not claimed',
-  black: 'No shipment',
+  black: 'No delivery',
   greenMeaning: 'Every certificate that is needed is accepted and valid.',
   amberMeaning: 'Some of the certificates that are needed are accepted and valid.',
   redMeaning: 'None of the certificates that are needed is accepted and valid.',
@@ -16,46 +16,46 @@ export const chainWords = area('chainWords', {
 
   numberHidden: '(number not shown)',
   missing:
-    '{count, plural, =0 {{standard}: there is no certificate.} one {{standard}: there is no certificate for shipment {shipments}.} other {{standard}: there is no certificate for shipments {shipments}.}}',
-  ok: '{count, plural, =0 {{standard}: certificate {number} is accepted and valid.} one {{standard}: certificate {number} for shipment {shipments} is accepted and valid.} other {{standard}: certificate {number} for shipments {shipments} is accepted and valid.}}',
+    '{count, plural, =0 {{standard}: there is no certificate.} one {{standard}: there is no certificate for delivery {shipments}.} other {{standard}: there is no certificate for deliveries {shipments}.}}',
+  ok: '{count, plural, =0 {{standard}: certificate {number} is accepted and valid.} one {{standard}: certificate {number} for delivery {shipments} is accepted and valid.} other {{standard}: certificate {number} for deliveries {shipments} is accepted and valid.}}',
   okWithoutNumber:
-    '{count, plural, =0 {{standard}: a certificate is accepted and valid.} one {{standard}: a certificate for shipment {shipments} is accepted and valid.} other {{standard}: a certificate for shipments {shipments} is accepted and valid.}}',
+    '{count, plural, =0 {{standard}: a certificate is accepted and valid.} one {{standard}: a certificate for delivery {shipments} is accepted and valid.} other {{standard}: a certificate for deliveries {shipments} is accepted and valid.}}',
   pending:
-    '{count, plural, =0 {{standard}: certificate {number} still waits for a decision.} one {{standard}: certificate {number} for shipment {shipments} still waits for a decision.} other {{standard}: certificate {number} for shipments {shipments} still waits for a decision.}}',
+    '{count, plural, =0 {{standard}: certificate {number} still waits for a decision.} one {{standard}: certificate {number} for delivery {shipments} still waits for a decision.} other {{standard}: certificate {number} for deliveries {shipments} still waits for a decision.}}',
   pendingWithoutNumber:
-    '{count, plural, =0 {{standard}: a certificate still waits for a decision.} one {{standard}: a certificate for shipment {shipments} still waits for a decision.} other {{standard}: a certificate for shipments {shipments} still waits for a decision.}}',
+    '{count, plural, =0 {{standard}: a certificate still waits for a decision.} one {{standard}: a certificate for delivery {shipments} still waits for a decision.} other {{standard}: a certificate for deliveries {shipments} still waits for a decision.}}',
   refused:
-    '{count, plural, =0 {{standard}: certificate {number} was refused.} one {{standard}: certificate {number} for shipment {shipments} was refused.} other {{standard}: certificate {number} for shipments {shipments} was refused.}}',
+    '{count, plural, =0 {{standard}: certificate {number} was refused.} one {{standard}: certificate {number} for delivery {shipments} was refused.} other {{standard}: certificate {number} for deliveries {shipments} was refused.}}',
   refusedWithoutNumber:
-    '{count, plural, =0 {{standard}: a certificate was refused.} one {{standard}: a certificate for shipment {shipments} was refused.} other {{standard}: a certificate for shipments {shipments} was refused.}}',
+    '{count, plural, =0 {{standard}: a certificate was refused.} one {{standard}: a certificate for delivery {shipments} was refused.} other {{standard}: a certificate for deliveries {shipments} was refused.}}',
   expired:
-    '{count, plural, =0 {{standard}: certificate {number} expired on {day}.} one {{standard}: certificate {number} for shipment {shipments} expired on {day}.} other {{standard}: certificate {number} for shipments {shipments} expired on {day}.}}',
+    '{count, plural, =0 {{standard}: certificate {number} expired on {day}.} one {{standard}: certificate {number} for delivery {shipments} expired on {day}.} other {{standard}: certificate {number} for deliveries {shipments} expired on {day}.}}',
   expiredWithoutNumber:
-    '{count, plural, =0 {{standard}: a certificate expired on {day}.} one {{standard}: a certificate for shipment {shipments} expired on {day}.} other {{standard}: a certificate for shipments {shipments} expired on {day}.}}',
+    '{count, plural, =0 {{standard}: a certificate expired on {day}.} one {{standard}: a certificate for delivery {shipments} expired on {day}.} other {{standard}: a certificate for deliveries {shipments} expired on {day}.}}',
   suspended:
-    '{count, plural, =0 {{standard}: certificate {number} is suspended by its certification body.} one {{standard}: certificate {number} for shipment {shipments} is suspended by its certification body.} other {{standard}: certificate {number} for shipments {shipments} is suspended by its certification body.}}',
+    '{count, plural, =0 {{standard}: certificate {number} is suspended by its certification body.} one {{standard}: certificate {number} for delivery {shipments} is suspended by its certification body.} other {{standard}: certificate {number} for deliveries {shipments} is suspended by its certification body.}}',
   suspendedWithoutNumber:
-    '{count, plural, =0 {{standard}: a certificate is suspended by its certification body.} one {{standard}: a certificate for shipment {shipments} is suspended by its certification body.} other {{standard}: a certificate for shipments {shipments} is suspended by its certification body.}}',
+    '{count, plural, =0 {{standard}: a certificate is suspended by its certification body.} one {{standard}: a certificate for delivery {shipments} is suspended by its certification body.} other {{standard}: a certificate for deliveries {shipments} is suspended by its certification body.}}',
   withdrawn:
-    '{count, plural, =0 {{standard}: certificate {number} was withdrawn by its certification body.} one {{standard}: certificate {number} for shipment {shipments} was withdrawn by its certification body.} other {{standard}: certificate {number} for shipments {shipments} was withdrawn by its certification body.}}',
+    '{count, plural, =0 {{standard}: certificate {number} was withdrawn by its certification body.} one {{standard}: certificate {number} for delivery {shipments} was withdrawn by its certification body.} other {{standard}: certificate {number} for deliveries {shipments} was withdrawn by its certification body.}}',
   withdrawnWithoutNumber:
-    '{count, plural, =0 {{standard}: a certificate was withdrawn by its certification body.} one {{standard}: a certificate for shipment {shipments} was withdrawn by its certification body.} other {{standard}: a certificate for shipments {shipments} was withdrawn by its certification body.}}',
+    '{count, plural, =0 {{standard}: a certificate was withdrawn by its certification body.} one {{standard}: a certificate for delivery {shipments} was withdrawn by its certification body.} other {{standard}: a certificate for deliveries {shipments} was withdrawn by its certification body.}}',
   notConfirmed:
-    '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since {certifier} is not confirmed.} one {{standard}: certificate {number} for shipment {shipments} counts for nothing, since {certifier} is not confirmed.} other {{standard}: certificate {number} for shipments {shipments} counts for nothing, since {certifier} is not confirmed.}}',
+    '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since {certifier} is not confirmed.} one {{standard}: certificate {number} for delivery {shipments} counts for nothing, since {certifier} is not confirmed.} other {{standard}: certificate {number} for deliveries {shipments} counts for nothing, since {certifier} is not confirmed.}}',
   notConfirmedWithoutNumber:
-    '{count, plural, =0 {{standard}: a certificate counts for nothing, since {certifier} is not confirmed.} one {{standard}: a certificate for shipment {shipments} counts for nothing, since {certifier} is not confirmed.} other {{standard}: a certificate for shipments {shipments} counts for nothing, since {certifier} is not confirmed.}}',
+    '{count, plural, =0 {{standard}: a certificate counts for nothing, since {certifier} is not confirmed.} one {{standard}: a certificate for delivery {shipments} counts for nothing, since {certifier} is not confirmed.} other {{standard}: a certificate for deliveries {shipments} counts for nothing, since {certifier} is not confirmed.}}',
   notVouchedFor:
     '{standard}: certificate {number} is accepted, but no self certification of another step vouches for it.',
   notVouchedForWithoutNumber:
     '{standard}: a certificate is accepted, but no self certification of another step vouches for it.',
   notConfirmedUnnamed:
-    '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since its certification body is not confirmed.} one {{standard}: certificate {number} for shipment {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: certificate {number} for shipments {shipments} counts for nothing, since its certification body is not confirmed.}}',
+    '{count, plural, =0 {{standard}: certificate {number} counts for nothing, since its certification body is not confirmed.} one {{standard}: certificate {number} for delivery {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: certificate {number} for deliveries {shipments} counts for nothing, since its certification body is not confirmed.}}',
   notConfirmedUnnamedWithoutNumber:
-    '{count, plural, =0 {{standard}: a certificate counts for nothing, since its certification body is not confirmed.} one {{standard}: a certificate for shipment {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: a certificate for shipments {shipments} counts for nothing, since its certification body is not confirmed.}}',
+    '{count, plural, =0 {{standard}: a certificate counts for nothing, since its certification body is not confirmed.} one {{standard}: a certificate for delivery {shipments} counts for nothing, since its certification body is not confirmed.} other {{standard}: a certificate for deliveries {shipments} counts for nothing, since its certification body is not confirmed.}}',
   alteredCertificate:
-    '{count, plural, =0 {Certificate {number} was altered after it was signed. It counts for nothing.} one {Certificate {number} for shipment {shipments} was altered after it was signed. It counts for nothing.} other {Certificate {number} for shipments {shipments} was altered after it was signed. It counts for nothing.}}',
+    '{count, plural, =0 {Certificate {number} was altered after it was signed. It counts for nothing.} one {Certificate {number} for delivery {shipments} was altered after it was signed. It counts for nothing.} other {Certificate {number} for deliveries {shipments} was altered after it was signed. It counts for nothing.}}',
   alteredCertificateWithoutNumber:
-    '{count, plural, =0 {A certificate was altered after it was signed. It counts for nothing.} one {A certificate for shipment {shipments} was altered after it was signed. It counts for nothing.} other {A certificate for shipments {shipments} was altered after it was signed. It counts for nothing.}}',
+    '{count, plural, =0 {A certificate was altered after it was signed. It counts for nothing.} one {A certificate for delivery {shipments} was altered after it was signed. It counts for nothing.} other {A certificate for deliveries {shipments} was altered after it was signed. It counts for nothing.}}',
   alteredPlan: 'The record of this transformation was altered after it was signed.',
   alteredTrade:
     '{count, plural, one {The record {shipments} was altered after it was signed.} other {The records {shipments} were altered after they were signed.}}',

@@ -42,7 +42,7 @@ export const help = area('help', {
   certifierPartners: '<link>Invite the companies you certify.</link>',
   certifierConfirm: '<link>Confirm or refuse the certificates</link> that companies say they have from you.',
   certifierScope: '<link>Add a scope certificate</link> that you have issued. The company confirms it.',
-  certifierTransaction: '<link>Add a transaction certificate</link> for shipments that you have checked.',
+  certifierTransaction: '<link>Add a transaction certificate</link> for deliveries that you have checked.',
 
   verify: 'How to check a document',
   verifyOpen: 'Open <link>Verify a file</link>. You need no log-in, and the file stays in your browser.',

@@ -39,7 +39,7 @@ export const home = area('home', {
   nextDecision: 'Next: {name}',
   waitingFrom: 'from {company}',
   waitingSince: 'since <day></day>',
-  returnNamed: 'Return of {kilograms, number, ::.00} kg of shipment {reference}',
+  returnNamed: 'Return of {kilograms, number, ::.00} kg of delivery {reference}',
   showWaitingTrades: '{count, plural, =1 {Show the trade} other {Show all {shown} trades}}',
   showWaitingCertificates: '{count, plural, =1 {Show the certificate} other {Show all {shown} certificates}}',
 

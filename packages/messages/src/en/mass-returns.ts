@@ -3,7 +3,7 @@ import { area } from '../area.ts'
 /** Texts of what is returned of a confirmed shipment. */
 export const massReturns = area('massReturns', {
   title: 'Returns',
-  none: 'Nothing of this shipment is returned.',
+  none: 'Nothing of this delivery is returned.',
   propose: 'Return some of it',
   proposeHint: '{company} decides. Until then, your book keeps it as promised.',
   position: 'Position {number}: {material}',
