@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { main } from './lib/fail.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { importsOf } from './lib/texts/imports.mjs'
 import { codesIn, programOf, shownTexts } from './lib/texts/shown-texts.mjs'
 import { sources } from './lib/texts/sources.mjs'
 import { unusedKeys } from './lib/texts/unused-keys.mjs'
@@ -94,18 +95,20 @@ await main(async () => {
     program: programOf(readFileSync(join(ROOT, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts'),
   }))
   const codes = new Set([...AS_THEY_ARE, ...files.flatMap(({ program }) => codesIn(program))])
-  const texts = files
-    .filter(({ file }) => !isIn(NOT_SHOWN, file))
-    .flatMap(({ file, code, program }) =>
-      shownTexts(program, {
-        codes,
-        isForOperators: isIn(FOR_OPERATORS, file),
-        isReference: isIn(REFERENCE, file),
-      }).map(({ start, text }) => {
-        const line = code.slice(0, start).split('\n').length
-        return `${file}:${line} has a text that is not in the catalogue: ${text.trim().slice(0, 60)}`
-      }),
-    )
+  const shown = files.filter(({ file }) => !isIn(NOT_SHOWN, file))
+  // What is data in English is so wherever it is imported.
+  const namesOf = importsOf(shown)
+  const texts = shown.flatMap(({ file, code, program }) =>
+    shownTexts(program, {
+      named: namesOf(file),
+      codes,
+      isForOperators: isIn(FOR_OPERATORS, file),
+      isReference: isIn(REFERENCE, file),
+    }).map(({ start, text }) => {
+      const line = code.slice(0, start).split('\n').length
+      return `${file}:${line} has a text that is not in the catalogue: ${text.trim().slice(0, 60)}`
+    }),
+  )
   const issues = [...texts, ...textsOfStyles(), ...(await unusedKeys([...files, ...others]))]
   for (const issue of issues) console.error(issue)
   return issues.length > 0 ? 1 : 0

@@ -40,6 +40,19 @@ describe('the check of texts', () => {
     expect(await check(...screen)).toEqual({ code: 0, said: '' })
   })
 
+  test('fails with a word of another file, where a screen imports it', async () => {
+    await write('apps/web/src/words.ts', "export const BY = { open: 'Open' } as const\n")
+    const { code, said } = await check(
+      USED,
+      "import { BY } from './words.ts'",
+      'const what = <p>{BY[kind]}</p>',
+    )
+    expect([code, said.trim()]).toEqual([
+      1,
+      'apps/web/src/Things.tsx:3 has a text that is not in the catalogue: Open',
+    ])
+  })
+
   test('fails with a text of a screen, and says where it is', async () => {
     const { code, said } = await check(USED, 'const what = <p>none yet</p>')
     expect([code, said.trim()]).toEqual([

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { importsOf } from './lib/texts/imports.mjs'
 import { programOf, shownTexts } from './lib/texts/shown-texts.mjs'
 
 /** What is found in a line of a screen. */
@@ -56,6 +57,38 @@ test.each([
   ['a word that is drawn', "page.drawText('Total')", 'Total'],
   ['a word of a badge', '<Tab badge="new" />', 'new'],
   ['a word after a value', '<Field suffix="days" />', 'days'],
+  ['the unit of a field', '<Field unit="days" />', 'days'],
+  ['a word of a badge in braces', "<Tab badge={isNew ? 'new' : undefined} />", 'new'],
+  ['a word after a value in braces', '<Field suffix={`${n} days`} />', '… days'],
+  [
+    'a word of an entry of an object',
+    "<>{Object.entries({ a: 'first' }).map(([key, word]) => <b key={key}>{word}</b>)}</>",
+    'first',
+  ],
+  [
+    'a word of an entry of a named object',
+    "1, by = { a: 'first' } as const, b = Object.entries(by).filter(([, one]) => one).map(([, word]) => <b>{word}</b>)",
+    'first',
+  ],
+  ['a word of the values of an object', "<p>{Object.values({ a: 'first' })}</p>", 'first'],
+  ['a key that is shown', "<p>{Object.keys({ first: 1 }).join(', ')}</p>", 'first'],
+  ['what a shape refuses', "z.string().trim().min(1, 'required')", 'required'],
+  ['what a shape refuses, by its name', "z.string().max(9, { error: 'long' })", 'long'],
+  ['what a shape refuses of all', "z.object({}).refine((all) => all.a, 'wrong')", 'wrong'],
+  [
+    'an error that speaks to somebody',
+    "() => { throw new Error('You may not do this') }",
+    'You may not do this',
+  ],
+  [
+    'an error that asks for something',
+    'new Error(`${n} is gone, please reload`)',
+    '… is gone, please reload',
+  ],
+  ['a word of a line', "lines.push('Total')", 'Total'],
+  ['a chosen word of a line', "lines.push(n > 1 ? 'Total' : things.title)", 'Total'],
+  ['a word on paper', "pdf.text('Total', { x: 1 })", 'Total'],
+  ['a word that is drawn on a page', "paper.draw(page, 'Total', { x: 1 })", 'Total'],
   ['a word of a list', "<ul>{['first'].map((each) => <li>{each}</li>)}</ul>", 'first'],
   [
     'a word of a named list',
@@ -105,6 +138,75 @@ test.each([
   "matchMedia('(prefers-color-scheme: dark)')",
   "'ui-monospace, Menlo, monospace'",
   "'Link, Location, Retry-After'",
+  '<Field unit="kg" />',
+  "z.enum(['open', 'shut']).default('open')",
+  'z.string().regex(/^a+$/).min(1)',
+  "sizes.min(1, 'em')",
+  'lines.push([`rows.${n}.name`, name])',
+  "codes.push('SAME_NUMBER')",
+  "new Error('No such file')",
+  "Object.entries({ a: 'first' }).map(([key, kind]) => <b key={key} className={kind} />)",
 ])('finds nothing in what is for machines: %s', (code) => {
   expect(textsIn(`const what = ${code}`)).toEqual([])
+})
+
+describe('names of other files', () => {
+  const FILES = {
+    'apps/web/src/words.ts': `const own = 'Saved'
+      export const WORD = own
+      export const BY = { open: 'Open', shut: things.title } as const
+      export const LIST = [{ id: 'a', word: 'first' }]
+      export const say = (n) => (n ? 'done' : things.title)`,
+    'packages/domain/src/kinds.ts': "export const KINDS = ['one kind', 'another']",
+  }
+  const textsOf = (screen: string) => {
+    const file = 'apps/web/src/home/Home.tsx'
+    const files = Object.entries({ ...FILES, [file]: screen }).map(([path, code]) => ({
+      file: path,
+      program: programOf(code, 'tsx'),
+    }))
+    const program = files.find((one) => one.file === file)?.program ?? programOf('', 'tsx')
+    return shownTexts(program, {
+      codes: new Set(),
+      isForOperators: false,
+      isReference: false,
+      named: importsOf(files)(file),
+    }).map(({ start, text }) => [text, screen.slice(start).split(/\W/, 1)[0]])
+  }
+
+  test.each([
+    ["import { WORD } from '../words.ts'\nconst a = <p>{WORD}</p>", ['Saved', 'WORD']],
+    ["import { WORD as word } from '../words.ts'\nconst a = <b title={word} />", ['Saved', 'WORD']],
+    ["import { BY } from '../words.ts'\nconst a = <p>{BY[n]}</p>", ['Open', 'BY']],
+    [
+      "import { BY } from '../words.ts'\nconst a = Object.values(BY).map((one) => <p>{one}</p>)",
+      ['Open', 'BY'],
+    ],
+    [
+      "import { LIST } from '../words.ts'\nconst a = LIST.map(({ word }) => <p>{word}</p>)",
+      ['first', 'LIST'],
+    ],
+    ["import { say } from '../words.ts'\nconst a = <p>{say(n)}</p>", ['done', 'say']],
+    [
+      "import { KINDS } from '@selvedge/domain/kinds.ts'\nconst a = <p>{KINDS.toSorted().map((kind) => <b>{kind}</b>)}</p>",
+      ['one kind', 'KINDS'],
+    ],
+  ])('a word is found where it is imported: %s', (screen, expected) => {
+    expect(textsOf(screen)).toContainEqual(expected)
+  })
+
+  test.each([
+    "import { LIST } from '../words.ts'\nconst a = LIST.map(({ id }) => <p key={id} className={id} />)",
+    "import { WORD } from 'elsewhere'\nconst a = <p>{WORD}</p>",
+    "import { BY } from '../words.ts'\nconst a = <p>{BY.shut}</p>",
+  ])('nothing is found in what is for machines, unknown, or of the catalogue: %s', (screen) => {
+    expect(textsOf(screen)).toEqual([])
+  })
+})
+
+test('what operators read is no refusal, line or error for somebody', () => {
+  for (const code of ["lines.push('Total')", "new Error('You may not')", "z.string().min(1, 'must be')"])
+    expect(
+      shownTexts(programOf(code, 'ts'), { codes: new Set(), isForOperators: true, isReference: false }),
+    ).toEqual([])
 })

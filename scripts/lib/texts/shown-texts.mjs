@@ -1,6 +1,7 @@
 import { parseAst } from 'vite'
 import { isHtml, isSeenAfter, textsInHtml } from './in-html.mjs'
 import { describedIn, isDescription } from './described.mjs'
+import { handedOn, saidToSomebody } from './handed-on.mjs'
 import { asNode, inside, keyOf, literal, nameOf } from './nodes.mjs'
 import { isForCode, isProse } from './prose.mjs'
 import { namedIn, piecesOf } from './values.mjs'
@@ -11,11 +12,13 @@ import { namedIn, piecesOf } from './values.mjs'
 
 /** Attributes, of components too, that people read or hear. */
 const SPOKEN =
-  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|description|children|text|caption|legend|heading|header|summary|message|error|hint|empty|tooltip|subtitle|badge|suffix|word|\w*(Label|Hint|Title|Text))$/
+  /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|label|placeholder|description|children|text|caption|legend|heading|header|summary|message|error|hint|empty|tooltip|subtitle|badge|suffix|unit|word|\w*(Label|Hint|Title|Text))$/
 /** Properties that people read, of what code hands on and of elements of a page. */
 const READ =
   /^(heading|title|label|placeholder|subject|message|hint|caption|legend|tooltip|subtitle|children|textContent|innerText)$/
 const OF_ELEMENTS = /^(textContent|innerText|innerHTML|outerHTML|title|placeholder|alt|label|aria[A-Z]\w+)$/
+/** Symbols of units, which are the same in every language. */
+const SYMBOL = /^(k?g|[cmk]?m|g\/m²)$/
 /** Calls that show their first parameter. */
 const SHOWING = /^(alert|confirm|prompt|createTextNode|drawText)$/
 /** Errors of the program and of the terminal, which nobody reads on a screen. */
@@ -50,12 +53,12 @@ export const codesIn = (node) =>
 /**
  * The texts in a source that people would read.
  * @param {Node} program
- * @param {{ codes: Set<string>, isForOperators: boolean, isReference: boolean }} kind
+ * @param {{ codes: Set<string>, isForOperators: boolean, isReference: boolean, named?: Named }} kind - `named` where names of other files are known
  * @returns {Text[]}
  */
-export function shownTexts(program, { codes, isForOperators, isReference }) {
+export function shownTexts(program, { codes, isForOperators, isReference, named = namedIn(program) }) {
   const texts = found(program, undefined, {
-    named: namedIn(program),
+    named,
     described: isReference ? describedIn(program) : undefined,
     codes,
     isForOperators,
@@ -73,8 +76,10 @@ export function shownTexts(program, { codes, isForOperators, isReference }) {
  */
 function found(node, parent, about) {
   const { named, described } = about
-  if (isForMachines(node) || (described && isDescription(node, described))) return []
-  const pieces = shownBy(node, parent).flatMap((value) => piecesOf(value, named))
+  if (described && isDescription(node, described)) return []
+  if (isForMachines(node)) return about.isForOperators ? [] : saidToSomebody(node)
+  const shown = [...shownBy(node, parent), ...(about.isForOperators ? [] : handedOn(node))]
+  const pieces = shown.flatMap((value) => piecesOf(value, named))
   const html = node.type === 'TaggedTemplateExpression' && nameOf(node['tag']) === 'html'
   const own = html ? htmlTexts(asNode(node['quasi']) ?? node) : textsOf(node, parent, about)
   const parts = html ? inside(asNode(node['quasi'])?.['expressions']) : own.length > 0 ? [] : inside(node)
@@ -232,5 +237,6 @@ function isSpokenBy(node, parent) {
  */
 function isSpoken(attribute, text) {
   const name = nameOf(attribute['name'])
+  if (name === 'unit' && SYMBOL.test(text)) return false
   return SPOKEN.test(name) || (name === 'name' && /^\p{Lu}|\s/u.test(text))
 }

@@ -4,8 +4,13 @@ import { asNode, inside, keyOf, literal, nameOf } from './nodes.mjs'
 /** @typedef {{ start: number, text: string }} Text */
 
 /**
- * What the names of a file may be: its constants, and what a callback of `map` is given.
+ * What the names of a file may be: its constants, what a callback of `map` is given, and what it imports.
  * @typedef {Map<string, Node[]>} Named
+ */
+
+/**
+ * A value of another file: it is found where it is imported, and made of the names of its own file.
+ * @typedef {Node & { value: Node, named: Named }} Imported
  */
 
 /**
@@ -25,9 +30,10 @@ const MAY_BE = {
 
 /**
  * @param {Node} program
+ * @param {(from: string, name: string) => { value: Node, named: Named } | undefined} [imported] - what a name is in the file it comes from
  * @returns {Named}
  */
-export function namedIn(program) {
+export function namedIn(program, imported = () => undefined) {
   /** @type {Named} */
   const named = new Map()
   /** @type {{ parameter: unknown, list: Node | undefined }[]} */
@@ -38,6 +44,7 @@ export function namedIn(program) {
 
   /** @param {Node} node */
   function collect(node) {
+    if (node.type === 'ImportDeclaration') bindImports(node)
     if (node.type === 'VariableDeclarator') bind(node['id'], [asNode(node['init']) ?? node])
     if (/^(ArrowFunction|Function)(Expression|Declaration)$/.test(node.type))
       for (const parameter of inside(node['params']))
@@ -48,6 +55,15 @@ export function namedIn(program) {
       mapped.push({ parameter, list: asNode(asNode(node['callee'])?.['object']) })
     }
     for (const part of inside(node)) collect(part)
+  }
+
+  /** @param {Node} node */
+  function bindImports(node) {
+    const from = literal(asNode(node['source']) ?? node) ?? ''
+    for (const part of inside(node['specifiers'])) {
+      const found = part.type === 'ImportSpecifier' && imported(from, keyOf(part['imported']))
+      if (found) bind(part['local'], [importedAt(part.start, found)])
+    }
   }
 
   /**
@@ -74,19 +90,89 @@ export function namedIn(program) {
 
   /**
    * @param {Node | undefined} list
+   * @param {ReadonlySet<Node>} [above] - lists that this one is made of: a name may be that of two
    * @returns {Node[]}
    */
-  function elementsOf(list) {
-    if (list?.type === 'ArrayExpression') return inside(list['elements'])
+  function elementsOf(list, above = new Set()) {
+    if (!list || above.has(list)) return []
+    const within = new Set([...above, list])
+    /** @param {Node | undefined} part */
+    const of = (part) => elementsOf(part, within)
+    if (isImported(list)) return ofImported(list, of)
+    if (list.type === 'ArrayExpression') return inside(list['elements'])
+    if (list.type === 'Identifier') return (named.get(nameOf(list)) ?? []).filter(isList).flatMap(of)
+    if (/^(TS(As|Satisfies)|Parenthesized)Expression$/.test(list.type)) return of(asNode(list['expression']))
+    if (list.type !== 'CallExpression') return []
     // What a state is at first.
-    if (list?.type === 'CallExpression' && nameOf(list['callee']) === 'useState')
-      return inside(list['arguments']).slice(0, 1)
-    if (list?.type === 'Identifier') return (named.get(nameOf(list)) ?? []).filter(isList).flatMap(elementsOf)
-    return list && /^(TS(As|Satisfies)|Parenthesized)Expression$/.test(list.type)
-      ? elementsOf(asNode(list['expression']))
-      : []
+    if (nameOf(list['callee']) === 'useState') return inside(list['arguments']).slice(0, 1)
+    const callee = asNode(list['callee'])
+    // The same elements, fewer of them or in another order.
+    if (/^(filter|slice|toSorted|toReversed|sort|reverse)$/.test(keyOf(memberOf(callee))))
+      return of(asNode(callee?.['object']))
+    return partsInCall(list, named)
   }
 }
+
+/**
+ * What a call of `Object.entries`, `Object.values` or `Object.keys` makes of objects of the file.
+ * @param {Node} call
+ * @param {Named} named
+ * @returns {Node[]}
+ */
+function partsInCall(call, named) {
+  const callee = asNode(call['callee'])
+  if (nameOf(callee?.['object']) !== 'Object') return []
+  return inside(call['arguments'])
+    .flatMap((each) => (each.type === 'Identifier' ? (named.get(nameOf(each)) ?? []) : [each]))
+    .flatMap((each) => partsOf(each, keyOf(callee?.['property'])))
+}
+
+/**
+ * The same of one object that is written out.
+ * @param {Node} node
+ * @param {string} as
+ * @returns {Node[]}
+ */
+function partsOf(node, as) {
+  if (isImported(node)) return ofImported(node, (value) => partsOf(value, as))
+  if (/^TS(As|Satisfies)Expression$/.test(node.type))
+    return nodesOf(node['expression']).flatMap((each) => partsOf(each, as))
+  if (as === 'values') return membersOf(node)
+  if (node.type !== 'ObjectExpression' || !/^(entries|keys)$/.test(as)) return []
+  return inside(node['properties']).map((property) => entryOf(property, as))
+}
+
+/**
+ * @param {Node} property
+ * @param {string} as
+ * @returns {Node}
+ */
+function entryOf({ start, key, value }, as) {
+  const named = { type: 'Literal', start, value: keyOf(key) }
+  return as === 'keys' ? named : { type: 'ArrayExpression', start, elements: [named, value] }
+}
+
+/**
+ * @param {number} start
+ * @param {{ value: Node, named: Named }} found
+ * @returns {Imported}
+ */
+const importedAt = (start, { value, named }) => ({ type: 'ImportedValue', start, value, named })
+
+/**
+ * @param {Node | undefined} node
+ * @returns {node is Imported}
+ */
+const isImported = (node) => node?.type === 'ImportedValue'
+
+/**
+ * Parts of an imported value, which are imported with it.
+ * @param {Imported} node
+ * @param {(value: Node) => Node[]} parts
+ * @returns {Node[]}
+ */
+const ofImported = ({ start, value, named }, parts) =>
+  parts(value).map((part) => importedAt(start, { value: part, named }))
 
 /** @param {Node} node */
 const isList = (node) => node.type !== 'Identifier'
@@ -105,6 +191,8 @@ export function piecesOf(value, named) {
   if (!node) return []
   const text = literal(node)
   if (text !== undefined) return /\p{L}{2}/u.test(text) ? [{ start: node.start, text }] : []
+  if (isImported(node))
+    return piecesOf(node.value, node.named).map((piece) => ({ ...piece, start: node.start }))
   // Each is looked into once: a constant may be made of itself.
   const others = new Map(named)
   if (node.type === 'Identifier') {
@@ -140,6 +228,8 @@ function saidBy(call, named) {
       .slice(0, 1)
       .flatMap(returnedBy)
       .flatMap((each) => piecesOf(each, named))
+  if (nameOf(callee?.['object']) === 'Object')
+    return partsInCall(call, named).flatMap((each) => piecesOf(each, named))
   if (callee?.type !== 'Identifier') return []
   const others = new Map(named)
   others.delete(nameOf(callee))
@@ -152,6 +242,7 @@ function saidBy(call, named) {
  * @returns {Node[]}
  */
 function returnedBy(node) {
+  if (isImported(node)) return ofImported(node, returnedBy)
   if (node.type !== 'ArrowFunctionExpression') return []
   const body = asNode(node['body'])
   return body?.type === 'BlockStatement' ? returnsIn(body) : nodesOf(body)
@@ -179,6 +270,7 @@ const nodesOf = (value) => {
  * @returns {Node[]}
  */
 function membersOf(node, key) {
+  if (isImported(node)) return ofImported(node, (value) => membersOf(value, key))
   if (node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression')
     return membersOf(asNode(node['expression']), key)
   if (node?.type === 'ArrayExpression' && key === undefined) return inside(node['elements'])
