@@ -1,4 +1,4 @@
-import { search } from '@selvedge/messages/en/search.ts'
+import { frame } from '@selvedge/messages/en/frame.ts'
 
 /**
  * What is typed between the keys that open the search and the field that appears is typed into a field of its own, which nobody sees: it
@@ -14,7 +14,7 @@ export function beginTyping(close: () => void): void {
   early.className = 'visually-hidden'
   // Where the reader is: nothing is scrolled to.
   early.style.position = 'fixed'
-  early.setAttribute('aria-label', search.field)
+  early.setAttribute('aria-label', frame.search)
   early.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Escape' && !isComposing) close()
   })
