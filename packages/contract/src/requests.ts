@@ -8,6 +8,7 @@ import {
 import { RECORD_TYPES } from '@selvedge/domain/records/record-types.ts'
 import { TRADE_KINDS } from '@selvedge/domain/trade.ts'
 import { z } from 'zod'
+import { GapToAsk } from './asked-gap.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -146,6 +147,9 @@ export const NewRequest = z.object({
   about: optionalText(),
   message: optionalText(MAX_REQUEST_CHARACTERS),
   dueOn: optionalDay,
+  gap: GapToAsk.nullish().describe(
+    'The gap of a supply chain because of which you ask. Where `about` or `message` are the words of the product for it in your language, the others read them in theirs.',
+  ),
   passedOnFrom: optionalId.describe('The request that your company got and passes on to its own supplier.'),
 })
 export type NewRequestInput = z.input<typeof NewRequest>

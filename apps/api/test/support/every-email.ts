@@ -241,6 +241,7 @@ export const EVERY_EMAIL: Readonly<Record<string, (to: MailReader) => Mail>> = {
         reference,
         positions: [{ material: 'm', quantity: 2500.5, unit: 'KGM' }],
         about: 'x',
+        gap: null,
         message: 'y',
         dueOn: '2026-12-31',
       },

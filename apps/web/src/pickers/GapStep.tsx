@@ -47,11 +47,20 @@ function Ask({ gap, whom, step }: Pick<Props, 'gap' | 'whom'> & { step: NextStep
   function ask() {
     const names = whom()
     const { kind, standard, shipments } = step
-    // In the words of the screen: they stand in the e-mail, too.
+    // In the words of the screen; the other side reads them in its own language, in the e-mail too.
     const [about, message] = [placeText(gap.place), gapText(gap)]
     // The own deliveries are certified by the company's own certification body.
     setOpened(true)
-    setAsking({ whom: names, ofCertifiers: names.length === 0, kind, standard, shipments, about, message })
+    setAsking({
+      whom: names,
+      ofCertifiers: names.length === 0,
+      kind,
+      standard,
+      shipments,
+      about,
+      message,
+      gap,
+    })
   }
   return (
     <>

@@ -16,3 +16,18 @@ test('a comma alone, of whatever width, names no delivery', () => {
   const values = { ...startValues({ kind: 'TRANSACTION_CERTIFICATE' }, 'Spinner'), shipments: '， ,' }
   expect(askErrors(values)).toHaveProperty('shipments')
 })
+
+test('the gap because of which is asked is sent along', () => {
+  const gap = {
+    place: {
+      step: { kind: 'source', processes: [], company: { visibleName: 'Delta Gin', partnerType: null } },
+    },
+    verdicts: [{ standard: 'GOTS', standing: 'missing', certificate: undefined, trade: undefined }],
+  } as const
+  const values = startValues({ kind: 'SCOPE_CERTIFICATE', standard: 'GOTS', gap }, 'Mill')
+  expect(askBody(values).gap).toEqual({
+    ...gap,
+    verdicts: [{ standard: 'GOTS', standing: 'missing', certificate: null, trade: null }],
+  })
+  expect(askBody(startValues({}, 'Mill')).gap).toBeNull()
+})

@@ -1,4 +1,6 @@
+import { gapToAsk } from '@selvedge/contract/asked-gap.ts'
 import { NewAskedPosition, NewRequest, type NewRequestInput } from '@selvedge/contract/requests.ts'
+import type { SaidGap } from '@selvedge/domain/chain-gaps.ts'
 import { REQUEST_KINDS, requestErrors, type RequestKind } from '@selvedge/domain/company-request.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import { listed } from '@selvedge/domain/listed.ts'
@@ -18,6 +20,8 @@ export type Asking = {
   about?: string
   shipments?: readonly string[]
   message?: string
+  /** The gap because of which is asked: the other side reads the words for it in its own language. */
+  gap?: SaidGap
   passedOnFrom?: number
 }
 
@@ -41,6 +45,7 @@ export const startValues = (asking: Asking, company: string): AskValues => ({
   positions: [EMPTY_LINE],
   about: asking.about ?? '',
   message: asking.message ?? '',
+  gap: asking.gap ? gapToAsk(asking.gap) : null,
   dueOn: '',
   passedOnFrom: asking.passedOnFrom ?? null,
 })

@@ -1,4 +1,5 @@
 import type { NewRequest } from '@selvedge/contract/requests.ts'
+import type { AskedGap } from '@selvedge/domain/asked-gap.ts'
 import { requestErrors } from '@selvedge/domain/company-request.ts'
 import { DomainError, type FieldErrors, fieldError, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -21,7 +22,10 @@ import { holdRequest } from '../../records/requests/close-request.ts'
 import { queueRequestMessage } from './request-message.ts'
 import { readRequest } from './list-requests.ts'
 
-type Input = z.output<typeof NewRequest>
+type Input = Omit<z.output<typeof NewRequest>, 'gap'> & {
+  /** Of the sender's language. */
+  gap: AskedGap | null
+}
 
 /**
  * Asks a partner for something and notifies its people. Throws VALIDATION_FAILED if the company is no partner or the request lacks what its
@@ -109,6 +113,7 @@ async function insert({ services, tx, member }: Context, input: Input, company: 
       positions: JSON.stringify(input.kind === 'TRADE' ? input.positions : []),
       about: input.about,
       message: input.message,
+      gap: input.gap && JSON.stringify(input.gap),
       due_on: input.dueOn,
       passed_on_from: input.passedOnFrom,
       asked_hash: askedHash(input),

@@ -1,5 +1,6 @@
 import { hasEntry } from '../../platform/db/by-name.ts'
 import type { CompanyRequest, RequestDirection } from '@selvedge/contract/requests.ts'
+import { type AskedGap, askedWords } from '@selvedge/domain/asked-gap.ts'
 import { requestPermissions } from '@selvedge/domain/company-request.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
@@ -19,6 +20,7 @@ import { concerns, isBetween } from './request-filters.ts'
 
 type Answer = z.input<typeof CompanyRequest>
 type PassedOn = Answer['passedOn']
+type Presented = Answer & { gap: AskedGap | null }
 
 export type RequestQuery = PageQuery & {
   direction?: RequestDirection | undefined
@@ -38,24 +40,34 @@ export const requestList: PagedList<Answer, RequestQuery> = {
     const { total } = await matching(services.db, member, query)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return { rows: found.map((row) => present(services, member, row)), total }
+    return { rows: found.map((row) => inReadersWords(present(services, member, row))), total }
   },
   ids: (services, member, query) => idsOf(ordered(services.db, member, query), 'request.id'),
   rowsOf: async (services, member, query, ids) => {
     const found = await ordered(services.db, member, query).where('request.id', '=', anyOf(ids)).execute()
-    return found.map((row) => present(services, member, row))
+    return found.map((row) => inReadersWords(present(services, member, row)))
   },
 }
+
+/** A request in the language of now, as far as its words are those for a gap of a supply chain. */
+export const inReadersWords = ({ gap, ...request }: Presented): Answer => ({
+  ...request,
+  ...askedWords(request, gap),
+})
+
+/** As it was sent: what an `Idempotency-Key` keeps is in nobody's language. */
+const asSent = ({ gap: _gap, ...request }: Presented): Answer => request
 
 /** One request of the caller's company. Throws NOT_FOUND for those of others as for none. */
 export async function readRequest(
   services: Pick<Services, 'db' | 'now'>,
   member: SignedIn,
   id: number,
+  say: (request: Presented) => Answer = asSent,
 ): Promise<Answer> {
   const row = await ordered(services.db, member, {}).where('request.id', '=', id).executeTakeFirst()
   if (!row) throw new DomainError('NOT_FOUND', refusals.requestNone)
-  const request = present(services, member, row)
+  const request = say(present(services, member, row))
   if (request.direction === 'sent' || request.positions.length === 0) return request
   const { fromCompanyId: buyer, toCompanyId: seller } = row
   const names = request.positions.map(({ material }) => material)
@@ -111,6 +123,7 @@ function ordered(reader: Reader, member: SignedIn, query: RequestQuery) {
       'request.positions',
       'request.about',
       'request.message',
+      'request.gap',
       'request.due_on as dueOn',
       'request.state',
       'request.from_company_id as fromCompanyId',
@@ -141,7 +154,7 @@ function ordered(reader: Reader, member: SignedIn, query: RequestQuery) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof ordered>['execute']>>[number]
 
-function present({ now }: Pick<Services, 'now'>, member: SignedIn, row: Row): Answer {
+function present({ now }: Pick<Services, 'now'>, member: SignedIn, row: Row): Presented {
   const { fromCompanyId, toCompanyId, reminders, answerType, answerId, passedOnFrom, ...said } = row
   const isSender = fromCompanyId === member.companyId
   return {

@@ -99,6 +99,7 @@ async function remind({ mail, publicUrl, now }: Reminding, tx: Tx, ids: readonly
       'positions',
       'about',
       'message',
+      'gap',
       'due_on as dueOn',
       'sender.name as company',
     ])

@@ -10,7 +10,7 @@ type Made = { id: number; companyId: number }
 /** Sends the webhooks of the company that is asked what it is asked for. */
 export const queueRequestMessage = (
   context: Context,
-  asked: z.output<typeof NewRequest>,
+  asked: Omit<z.output<typeof NewRequest>, 'gap'>,
   { id, companyId }: Made,
 ): Promise<void> =>
   queueMessage(context.services, context.tx, {

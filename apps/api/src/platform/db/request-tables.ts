@@ -1,5 +1,6 @@
 import type { RequestKind, RequestState } from '@selvedge/domain/company-request.ts'
 import type { AskedPosition } from '@selvedge/contract/requests.ts'
+import type { AskedGap } from '@selvedge/domain/asked-gap.ts'
 import type { CommentKind, DiscussedType } from '@selvedge/domain/record-comment.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { ViewedTable } from '@selvedge/domain/saved-view.ts'
@@ -22,6 +23,8 @@ export interface RequestTables {
     positions: ColumnType<AskedPosition[], string | undefined, never>
     about: string | null
     message: string | null
+    /** Where its words are those of Selvedge for a gap of a supply chain. */
+    gap: ColumnType<AskedGap | null, string | null | undefined, never>
     due_on: string | null
     /** The request that the sender got itself, and passes on. */
     passed_on_from: number | null

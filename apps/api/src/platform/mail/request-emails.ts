@@ -1,3 +1,4 @@
+import { type AskedGap, askedWords } from '@selvedge/domain/asked-gap.ts'
 import type { RequestKind, RequestOutcome } from '@selvedge/domain/company-request.ts'
 import type { Day } from '@selvedge/domain/day.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
@@ -24,6 +25,7 @@ type Asked = {
   positions: readonly { material: string; quantity: number | null; unit: string | null }[]
   about: string | null
   message: string | null
+  gap: AskedGap | null
   dueOn: Day | null
 }
 
@@ -31,17 +33,8 @@ type Sent = AboutRequest & { isUnconfirmed: boolean; asked: Asked }
 
 /** To the people of the company that is asked; `isReminder` where it was asked before. */
 export const requestSent = emailTo(({ isReminder, ...about }: Sent & { isReminder: boolean }) => {
-  const {
-    kind,
-    standard,
-    tradeKind,
-    shipments,
-    reference,
-    positions,
-    about: subject,
-    message,
-    dueOn,
-  } = { ...about, ...about.asked, about: about.asked.about }
+  const { kind, standard, tradeKind, shipments, reference, positions, dueOn } = about.asked
+  const { about: subject, message } = askedWords(about.asked, about.asked.gap)
   const names = { company: named(about.company, about.isUnconfirmed) }
   const what = {
     kind,
