@@ -14,6 +14,7 @@ import { type Issue, isIssueCode, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_BULK_BYTES, MAX_BULK_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
+import type { CodePage } from '@selvedge/messages/languages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../api.ts'
@@ -46,6 +47,10 @@ type Sheet = {
   /** The rows as they were read, before any correction. */
   read: readonly Row[]
   ignored: string[]
+  /** The encoding that the file was taken for, as it is not Unicode. */
+  assumed?: CodePage | undefined
+  /** Whether semicolons divide its cells. */
+  semicolons: boolean
 }
 
 /**
@@ -61,7 +66,8 @@ export function useRows(kind: ImportKind, again?: string) {
     setRevision((was) => was + 1)
   }, [])
   const rows = useMemo(() => sheet?.rows ?? [], [sheet])
-  const reader = useMemo(() => readerOfSheet(spec, sheet?.read ?? []), [spec, sheet?.read])
+  const { read: asRead = NO_ROWS, semicolons } = sheet ?? {}
+  const reader = useMemo(() => readerOfSheet(spec, asRead, { semicolons }), [spec, asRead, semicolons])
   // As everybody reads them, whatever the language of this page is: this is what is checked, sent and stored.
   const plain = useMemo(() => plainRows(spec, reader), [spec, reader])
   const [settled] = useDebouncedValue(
@@ -106,12 +112,12 @@ export function useRows(kind: ImportKind, again?: string) {
 
   const reading = useAction({
     run: async (from: File | string) => {
-      const { cells } = await readTable(from, BOUNDS)
+      const { cells, assumed, semicolons } = await readTable(from, BOUNDS)
       const read = readCells(cells, spec)
       if (read.error !== undefined) throw new TableError(sentence(read.error))
       if (read.rows.length > MAX_BULK_ROWS) throw new TableError(BOUNDS.say.importTooLong)
       const file = typeof from === 'string' ? null : { name: from.name, sha256: await sha256Of(from) }
-      change(() => ({ file, rows: read.rows, read: read.rows, ignored: read.ignored }))
+      change(() => ({ file, rows: read.rows, read: read.rows, ignored: read.ignored, assumed, semicolons }))
     },
   })
   const whyUnread = (error: Error) =>
@@ -182,6 +188,7 @@ export function useRows(kind: ImportKind, again?: string) {
 }
 
 const NO_ERRORS: RowErrors = {}
+const NO_ROWS: readonly Row[] = []
 
 /** Makes a row plain, once: which rows the server has looked at is known by the rows themselves. */
 function plainRows(spec: SheetSpec<string>, reader: SheetReader): (row: Row) => Row {
@@ -209,7 +216,7 @@ async function leftOf(id: string, columns: readonly string[], signal: AbortSigna
     .filter(({ outcome }) => outcome !== 'made')
     .map(({ line, texts: row }) => ({ line, texts: cellsOf(columns, row) }))
   const file = fileName === null ? null : { name: fileName, sha256: fileSha256 }
-  return { file, rows, read: rows, ignored: [] }
+  return { file, rows, read: rows, ignored: [], semicolons: false }
 }
 
 /** Null on a page without https, where browsers do not hash. */

@@ -3,13 +3,13 @@ import { formats } from '@selvedge/messages/en/formats.ts'
 import { numberTyped } from '@selvedge/messages/number-words.ts'
 import { spoken } from '@selvedge/messages/spoken.ts'
 import { parseDay } from '../day.ts'
-import { detectNumberStyle } from '../number-text.ts'
 import { plainDigits } from '../plain-digits.ts'
-import { isReadAs, type ReadersNumbers, readersNumbers } from '../readers-numbers.ts'
+import { isReadAs, type ReadersNumbers } from '../readers-numbers.ts'
 import { unitMeant } from '../unit-aliases.ts'
 import { listIn } from './choice.ts'
 import { countryMeant, entryMeant, roleMeant } from './entry-meant.ts'
 import type { SheetRow, SheetSpec } from './sheet.ts'
+import { sheetNumbers } from './sheet-numbers.ts'
 import { typedAmount } from './typed-amount.ts'
 import { type DayOrder, hasMonthFirst, readersDays, typedDay } from './typed-day.ts'
 import { type ImportWord, means } from './words.ts'
@@ -37,20 +37,19 @@ type Texts = Readonly<Record<string, string>>
 
 /**
  * How a sheet is read by whoever reads the language of now: as that language writes numbers and days, unless the sheet itself does otherwise. Then
- * what reads two ways is asked about.
+ * what reads two ways is asked about. `semicolons`: whether they divide its cells.
  */
 export function readerOfSheet(
   { reads = {} }: Spec,
   rows: readonly Pick<SheetRow<string>, 'texts'>[],
+  { semicolons = false } = {},
 ): SheetReader {
   const textsOf = (reading: CellReading) =>
     Object.keys(reads)
       .filter((column) => reads[column] === reading)
       .flatMap((column) => rows.map(({ texts }) => texts[column] ?? ''))
-  const numbers = readersNumbers()
-  const isOther = detectNumberStyle(textsOf('amount'), numbers.style) !== numbers.style
   return {
-    numbers: isOther ? { ...numbers, asks: true } : numbers,
+    numbers: sheetNumbers(textsOf('amount'), semicolons),
     days: textsOf('day').some(hasMonthFirst) ? undefined : readersDays(),
   }
 }
