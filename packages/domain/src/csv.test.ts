@@ -23,7 +23,7 @@ test('cells are divided as the spreadsheets of a language divide them, and read 
   }
   expect(
     (['tr', 'es', 'pt-BR', 'hi', 'zh-CN', 'en', 'en-US'] as const).map((code) => dividerIn(code)),
-  ).toEqual([...[';', ';', ';'], ...[',', ',', ',', ',']])
+  ).toEqual([';', ';', ';', ',', ',', ',', ','])
   expect(dividerIn('es', 'es-MX')).toBe(',')
   const rows = [
     ['Ad', 'Ağırlık; net', 'a,b'],
