@@ -7,7 +7,13 @@ import {
 import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
 import { cellsOf, type RowErrors } from '@selvedge/domain/import/sheet-kind.ts'
 import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
-import { cellHint, plainCells, readerOfSheet, type SheetReader } from '@selvedge/domain/import/plain-cells.ts'
+import {
+  cellHint,
+  plainCells,
+  readerOfSheet,
+  shownCells,
+  type SheetReader,
+} from '@selvedge/domain/import/plain-cells.ts'
 import { type SharedFault, sharedFaultsIn } from '@selvedge/domain/import/shared-faults.ts'
 import { readCells, type SheetRow, type SheetSpec } from '@selvedge/domain/import/sheet.ts'
 import { type Issue, isIssueCode, sentence } from '@selvedge/domain/issues.ts'
@@ -126,7 +132,7 @@ export function useRows(kind: ImportKind, again?: string) {
   // What an earlier import did not make, to be corrected and imported again.
   const earlier = useQuery({
     queryKey: keys.imports.left(again ?? ''),
-    queryFn: async ({ signal }) => leftOf(again ?? '', spec.columns, signal),
+    queryFn: async ({ signal }) => leftOf(again ?? '', spec, signal),
     enabled: again !== undefined,
     // Once: what is being corrected is not replaced.
     staleTime: Number.POSITIVE_INFINITY,
@@ -205,8 +211,8 @@ const changeRows = (sheet: Sheet, isMeant: (row: Row) => boolean, column: string
   rows: sheet.rows.map((row) => (isMeant(row) ? { ...row, texts: { ...row.texts, [column]: text } } : row)),
 })
 
-/** The rows of an import of which nothing was made. */
-async function leftOf(id: string, columns: readonly string[], signal: AbortSignal): Promise<Sheet> {
+/** The rows of an import of which nothing was made, as whoever corrects them writes them. */
+async function leftOf(id: string, spec: SheetSpec<string>, signal: AbortSignal): Promise<Sheet> {
   const params = { id }
   const [{ fileName, fileSha256 }, all] = await Promise.all([
     call(readImportEndpoint, { params }, { signal }),
@@ -214,7 +220,7 @@ async function leftOf(id: string, columns: readonly string[], signal: AbortSigna
   ])
   const rows = all
     .filter(({ outcome }) => outcome !== 'made')
-    .map(({ line, texts: row }) => ({ line, texts: cellsOf(columns, row) }))
+    .map(({ line, texts: row }) => ({ line, texts: cellsOf(spec.columns, shownCells(spec, row)) }))
   const file = fileName === null ? null : { name: fileName, sha256: fileSha256 }
   return { file, rows, read: rows, ignored: [], semicolons: false }
 }
