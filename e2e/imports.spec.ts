@@ -1,8 +1,10 @@
+import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { expect, type Page } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { xlsx } from './support/positions.ts'
 import { unique } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
+import { readIn, speaking } from './support/spoken.ts'
 import { test } from './support/test.ts'
 
 const A_PDF = Buffer.from('%PDF-1.4\n% a document of a test\n')
@@ -13,6 +15,28 @@ async function pasteRows(page: Page, rows: readonly string[]) {
   await page.getByRole('textbox', { name: 'Paste cells' }).fill(rows.join('\n'))
   await page.getByRole('button', { name: 'Import pasted rows' }).click()
 }
+
+test('a CSV as Excel saves it in Türkiye is read as it was written, and the page says what was assumed', async ({
+  page,
+}) => {
+  const say = speaking('tr')
+  await readIn(page, 'tr')
+  await carrySession(page, 'weaver')
+  await page.goto('/imports/materials')
+  // Windows-1254: `ad;satın alınan veya üretilen`, `Şırnak ipliği Iğdır;satın alınan`.
+  const bytes = Buffer.from(
+    'ad;sat\xfdn al\xfdnan veya \xfcretilen\r\n\xde\xfdrnak ipli\xf0i I\xf0d\xfdr;sat\xfdn al\xfdnan\r\n',
+    'latin1',
+  )
+  const chosen = page.locator('input[type=file]').first()
+  await chosen.setInputFiles({ name: 'malzemeler.csv', mimeType: 'text/csv', buffer: bytes })
+  await expect(
+    page.getByText(say(() => tradeImport.encodingAssumed({ encoding: 'Windows-1254' }))),
+  ).toBeVisible()
+  const file = 'malzemeler.csv'
+  await expect(page.getByText(say(() => tradeImport.rowsOfFile({ count: 1, file })))).toBeVisible()
+  await expect(page.getByText('Şırnak ipliği Iğdır')).toBeVisible()
+})
 
 test('materials are pasted, corrected in place, imported, and undone', async ({ page }) => {
   const [poplin, twill] = [unique('Poplin'), unique('Twill')]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { main } from './lib/fail.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { importsOf } from './lib/texts/imports.mjs'
+import { textsInHtml } from './lib/texts/in-html.mjs'
 import { codesIn, programOf, shownTexts } from './lib/texts/shown-texts.mjs'
 import { sources } from './lib/texts/sources.mjs'
 import { unusedKeys } from './lib/texts/unused-keys.mjs'
@@ -12,6 +13,8 @@ import { unusedKeys } from './lib/texts/unused-keys.mjs'
  * e-mail, a refusal or an export, and no key of the catalogue is unused.
  */
 const SHOWN = folders([
+  'apps/web/early-login',
+  'apps/web/service-worker',
   'apps/web/src',
   'apps/web/verifier',
   'apps/api/src',
@@ -78,15 +81,23 @@ const AS_THEY_ARE = [
   'type of event',
   '2, where no statement is shown in part',
 ]
+/** Programs that browsers get as they are written. */
+const PROGRAMS = folders([
+  'apps/web/early-login/early-login.js',
+  'apps/web/public/color-scheme.js',
+  'apps/web/service-worker/worker.js',
+]).filter((file) => existsSync(join(ROOT, file)))
 /** Sources that read the catalogue only: what they say themselves is for programmers. */
-const OTHERS = folders(['apps/web/early-login', 'packages/client/src'])
+const OTHERS = folders(['packages/client/src'])
 
-/** `content: 'Saved'` of a style, and a title of a page but `Selvedge`. */
-const SHOWN_BY_STYLES =
-  /\bcontent:\s*['"]([^'"]*\p{L}{2}[^'"]*)['"]|<title>(?!Selvedge<)([^<]*\p{L}{2}[^<]*)</gu
+/** What a style shows, in which words stand between quotation marks: `content: 'Saved'`, `content: attr(data-x) " new"`. */
+const CONTENT = /(?<![-\w])content:\s*([^;{}]*)/g
+const QUOTED = /(?<!url\()['"]([^'"]*\p{L}{2}[^'"]*)['"]/gu
+/** That a program is needed, for whoever has switched programs off: nothing could say it in the language that they chose. */
+const WITHOUT_PROGRAMS = /<noscript>(?:\s*<p lang="[\w-]+">[^<]*<\/p>)*\s*<\/noscript>/
 
 await main(async () => {
-  const files = SHOWN.flatMap(sources).map((file) => {
+  const files = [...SHOWN.flatMap(sources), ...PROGRAMS].map((file) => {
     const code = readFileSync(join(ROOT, file), 'utf8')
     return { file, code, program: programOf(code, file.endsWith('x') ? 'tsx' : 'ts') }
   })
@@ -114,18 +125,28 @@ await main(async () => {
   return issues.length > 0 ? 1 : 0
 })
 
-/** Words that styles show, and a title of the page beside the name of the product. */
+/** Words that styles show, and those of the page itself. */
 function textsOfStyles() {
-  const styles = readdirSync(join(ROOT, 'apps', 'web', 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => join('apps', 'web', 'src', name))
-  return [...styles, join('apps', 'web', 'index.html')]
-    .filter((file) => existsSync(join(ROOT, file)))
-    .flatMap((file) =>
-      [...readFileSync(join(ROOT, file), 'utf8').matchAll(SHOWN_BY_STYLES)].map(
-        ([, word, title]) => `${file} has a text that is not in the catalogue: ${word ?? title}`,
-      ),
-    )
+  const folder = join('apps', 'web')
+  const styles = ['early-login', 'src', 'verifier'].flatMap((part) =>
+    existsSync(join(ROOT, folder, part))
+      ? readdirSync(join(ROOT, folder, part), { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.endsWith('.css'))
+          .map((name) => join(folder, part, name))
+      : [],
+  )
+  const page = join(folder, 'index.html')
+  const read = (/** @type {string} */ file) => readFileSync(join(ROOT, file), 'utf8')
+  const shown = styles.flatMap((file) =>
+    [...read(file).matchAll(CONTENT)].flatMap(([content]) =>
+      [...content.matchAll(QUOTED)].map(([, words = '']) => ({ file, words })),
+    ),
+  )
+  const written = existsSync(join(ROOT, page)) ? read(page).replace(WITHOUT_PROGRAMS, '') : ''
+  const said = textsInHtml(written).map((words) => ({ file: page, words }))
+  return [...shown, ...said].map(
+    ({ file, words }) => `${file} has a text that is not in the catalogue: ${words.trim()}`,
+  )
 }
 
 /** @param {string[]} paths */

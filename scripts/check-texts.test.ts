@@ -15,7 +15,7 @@ describe('the check of texts', () => {
     // For its parser.
     await symlink(join(SCRIPTS, '../node_modules'), join(root(), 'node_modules'))
     const packages = ['contract', 'domain', 'proof'].map((name) => `packages/${name}/src`)
-    const others = ['apps/web/early-login', 'packages/client/src']
+    const others = ['apps/web/early-login', 'apps/web/service-worker', 'packages/client/src']
     for (const folder of ['apps/web/verifier', 'apps/api/src', ...packages, ...others])
       await write(`${folder}/empty.ts`, '')
     await write(
@@ -63,10 +63,37 @@ describe('the check of texts', () => {
 
   test.each([
     ['apps/web/src/tokens.css', ".saved::after { content: 'Saved just now' }", 'Saved just now'],
+    ['apps/web/src/tokens.css', '.new::after { content: attr(data-x) " New"; }', 'New'],
+    ['apps/web/verifier/verifier.css', ".step::before { content: counter(a) 'Step ' }", 'Step'],
     ['apps/web/index.html', '<title>Welcome</title>', 'Welcome'],
+    ['apps/web/index.html', '<body><p>Please wait a moment</p></body>', 'Please wait a moment'],
+    ['apps/web/index.html', '<noscript><b>Off</b></noscript>', 'Off'],
   ])('fails with a text in %s', async (file, code, text) => {
     await write(file, code)
     expect((await check(USED)).said.trim()).toBe(`${file} has a text that is not in the catalogue: ${text}`)
+  })
+
+  test('finds nothing in what a page says without programs, and in styles that show no words', async () => {
+    await write(
+      'apps/web/index.html',
+      '<title>Selvedge</title><noscript><p lang="en">It is off.</p></noscript><script src="/src/main.ts"></script>',
+    )
+    await write('apps/web/src/tokens.css', ".a { justify-content: center; content: ', ' attr(data-named) }")
+    expect((await check(USED)).said).toBe('')
+  })
+
+  test.each([
+    [
+      'apps/web/early-login/early-login.js',
+      "document.querySelector('h1').textContent = 'Please sign in here'",
+    ],
+    [
+      'apps/web/service-worker/worker.js',
+      "const gone = () => new Response('<h1>You are not connected</h1>')",
+    ],
+  ])('fails with a text in %s', async (file, code) => {
+    await write(file, code)
+    expect((await check(USED)).said).toContain(`${file}:1 has a text that is not in the catalogue: `)
   })
 
   const SERVER = 'apps/api/src'

@@ -32,7 +32,13 @@ const exportOf = <const N extends string, Q extends z.ZodType>(name: N, query: Q
   })
 
 const PAGE = { page: true, size: true } as const
-const FORMAT = { format: z.enum(EXPORT_FORMATS) }
+const FORMAT = {
+  format: z
+    .enum(EXPORT_FORMATS)
+    .describe(
+      'CSV is UTF-8 behind a byte order mark, with commas between cells and points before decimals; days are 2026-03-31. In a language that writes commas before decimals, such as that of `X-Selvedge-Language: tr`, cells have semicolons between them and numbers a comma, as its spreadsheets read them.',
+    ),
+}
 
 /** One call for each table, with its list's own query: all rows it finds, whatever page is shown. */
 export const exportEndpoints = {

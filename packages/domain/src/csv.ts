@@ -1,3 +1,5 @@
+import { readersNumbers } from './readers-numbers.ts'
+
 /**
  * What a spreadsheet could take for a formula, also after blanks and in full-width letters, and what begins with a tab or a line
  * break, which some programs leave out. Such a text gets an apostrophe, which spreadsheets do not show. No `$`: a formula may
@@ -5,11 +7,19 @@
  */
 export const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u
 
+export type CsvDivider = ',' | ';'
+
 /** A text as a cell of CSV (RFC 4180). What a spreadsheet would run as a formula is kept a text. */
-export function csvCell(text: string): string {
+export function csvCell(text: string, divider: CsvDivider = ','): string {
   const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return safe.includes(divider) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/**
+ * What divides the cells of a file that the language of now is asked for: semicolons where it writes commas before decimals, as its spreadsheets read
+ * and write them.
+ */
+export const csvDivider = (): CsvDivider => (readersNumbers().style === 'comma' ? ';' : ',')
 
 /** Whether an apostrophe in front of it may be the one that keeps a formula a text. */
 const isKept = (text: string) => text.startsWith("'") && FORMULA.test(text.replace(/^'+/, ''))

@@ -1,5 +1,8 @@
+import { type LanguageCode, languageOf, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sheetNumbers } from './import/sheet-numbers.ts'
 import { issues } from './issues.ts'
 import {
   checkRow,
@@ -31,6 +34,7 @@ const materials: KnownMaterials = {
   ]),
   chosen: new Map(),
 }
+const numbers = { style: 'point', lakhs: false, asks: true } as const
 const good: ImportTexts = {
   material: 'ring  YARN',
   quantity: '1,5',
@@ -40,7 +44,7 @@ const good: ImportTexts = {
   lot: '',
 }
 const check = (changes: Partial<ImportTexts>, known = materials) =>
-  checkRow({ ...good, ...changes }, { materials: known, units, style: 'point' })
+  checkRow({ ...good, ...changes }, { materials: known, units, numbers })
 
 describe('a sheet', () => {
   test('is read by its headings, in any order and case, and by the numbers of its rows', () => {
@@ -143,7 +147,7 @@ describe('a row', () => {
     [{ material: 'x'.repeat(201) }, { material: issues.maxCharacters({ max: 200 }) }],
     [{ quantity: '-1' }, { quantity: issues.quantity }],
     [
-      { quantity: '1.005', weight: 'heavy' },
+      { quantity: '1.0055', weight: 'heavy' },
       { quantity: issues.quantity, weight: issues.quantity },
     ],
     [{ weight: '1000000000.01' }, { weight: issues.quantity }],
@@ -152,6 +156,19 @@ describe('a row', () => {
   ])('says which cells are at fault (%#)', (changes, errors) => {
     expect(check(changes)).toEqual({ errors })
   })
+
+  test.each(['1,250', '1.250', ' 999.500'])(
+    '%j is asked about until somebody says how it is meant',
+    (quantity) => {
+      expect(check({ quantity })).toEqual({ errors: { quantity: issues.importNumberTwoWays } })
+      const said = (style: 'point' | 'comma') =>
+        checkRow({ ...good, quantity }, { materials, units, numbers: { style, lakhs: false, asks: false } })
+          .position?.quantity
+      expect([said('point'), said('comma')].toSorted()).toEqual(
+        [Number(quantity.replace(',', '.')), Number(quantity.replace(/[.,]/, ''))].toSorted(),
+      )
+    },
+  )
 
   test.each(['KGM', 'kgm', 'Kilogram', 'kilograms', 'KGM - kilogram', 'kg'])('knows the unit %j', (unit) => {
     expect(check({ unit }).position?.unitCode).toBe('KGM')
@@ -179,4 +196,17 @@ describe('a row', () => {
       }),
     )
   })
+})
+
+test('the numbers of a sheet are read as the language of now writes them, and asked about where the sheet does otherwise', () => {
+  const asked = (code: LanguageCode, amounts: string[], semicolons = false) =>
+    inLanguage({ language: languageOf(code) ?? US_ENGLISH, texts: {} }, () => {
+      const { style, asks } = sheetNumbers(amounts, semicolons)
+      return [style, asks]
+    })
+  expect(asked('tr', ['1.250', '2,5'])).toEqual(['comma', false])
+  expect(asked('tr', ['1.250', '12.5', '0.5'])).toEqual(['comma', true])
+  expect(asked('hi', ['1,250'])).toEqual(['point', false])
+  expect(asked('zh-CN', ['1.250'], true)).toEqual(['point', true])
+  expect(asked('en-US', ['1,250', '2.5'])).toEqual(['point', true])
 })

@@ -1,11 +1,13 @@
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
-import { MAX_AMOUNT, MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
+import { MAX_NAME_CHARACTERS, MAX_NOTES_CHARACTERS } from './limits.ts'
 import type { ImportWord } from './import/words.ts'
 import { sharedFaultsIn } from './import/shared-faults.ts'
 import { type ReadSheet, readCells, type SheetRow, type SheetSpec } from './import/sheet.ts'
+import { typedAmount } from './import/typed-amount.ts'
 import { type Issue, issues } from './issues.ts'
 import { lotError, tidyLot } from './lot.ts'
-import { type NumberStyle, readNumber } from './number-text.ts'
+import { readsTwoWays } from './number-text.ts'
+import type { ReadersNumbers } from './readers-numbers.ts'
 import { searchText } from './search-options.ts'
 import { anyCaseKey, nameKey } from './text.ts'
 import { unitAliases } from './unit-aliases.ts'
@@ -48,6 +50,10 @@ const SHEET: SheetSpec<ImportColumn> = {
   empty: issues.importNoPositions,
   noNeeded: issues.importNoMaterialColumn,
 }
+
+/** How many amounts of these rows read two ways, so that somebody has to say which. */
+export const countTwoWays = (rows: readonly ImportRow[]): number =>
+  rows.flatMap(({ texts }) => [texts.quantity, texts.weight]).filter(readsTwoWays).length
 
 /** Reads the cells of a sheet as rows of positions: by its headings, or by the order of its columns. */
 export const readSheet = (cells: readonly (readonly string[])[]): ReadSheet<ImportColumn> =>
@@ -93,14 +99,6 @@ function readMaterial(text: string, { found, chosen }: KnownMaterials): Read<Nam
   const [only, other] = candidates
   if (!only) return { error: issues.importMaterialUnknown }
   return other ? { error: issues.importMaterialAmbiguous } : { value: only }
-}
-
-/** An amount or a weight: from 0, at most two decimals; nothing at all is fine. */
-export function readAmount(text: string, style: NumberStyle, { lakhs = false } = {}): Read<number | null> {
-  if (text === '') return { value: null }
-  const number = readNumber(text, style, { lakhs })
-  const fits = number !== undefined && number <= MAX_AMOUNT && Number(number.toFixed(2)) === number
-  return fits ? { value: number } : { error: issues.quantity }
 }
 
 /** A unit by its code, its name, or what people write for it; nothing at all is fine. */
@@ -160,18 +158,15 @@ export const sharedFaults = (
   checked: readonly ({ row: ImportRow } & Pick<CheckedRow, 'errors'>)[],
 ) => sharedFaultsIn(IMPORT_COLUMNS, read, checked)
 
-/** `lakhs`: whether digits may be grouped as India groups them. */
-type Context = { materials: KnownMaterials; units: readonly Unit[]; style: NumberStyle; lakhs?: boolean }
+/** `numbers`: how the numbers of the sheet are read; what reads two ways may have to be asked about. */
+type Context = { materials: KnownMaterials; units: readonly Unit[]; numbers: ReadersNumbers }
 
 /** The position in a row, or a message for each wrong cell: never both, never neither. */
-export function checkRow(
-  texts: ImportTexts,
-  { materials, units, style, lakhs = false }: Context,
-): CheckedRow {
+export function checkRow(texts: ImportTexts, { materials, units, numbers }: Context): CheckedRow {
   const material = readMaterial(texts.material, materials)
-  const quantity = readAmount(texts.quantity, style, { lakhs })
+  const quantity = typedAmount(texts.quantity, numbers)
   const unit = readUnit(texts.unit, units)
-  const weight = readAmount(texts.weight, style, { lakhs })
+  const weight = typedAmount(texts.weight, numbers)
   const description = readDescription(texts.description)
   const lot = readLot(texts.lot)
   if (

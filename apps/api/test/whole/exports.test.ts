@@ -179,6 +179,34 @@ describe('an export', () => {
     expect(await first('certificates')).toEqual([expect.arrayContaining(['GC14LU3', SELF.assessmentName])])
   })
 
+  test('as CSV is for the spreadsheets of its language: semicolons and commas before decimals where it writes so', async () => {
+    const { contractor, consignee, materialId } = await aTrade(t)
+    const changes = {
+      contractorReferenceNumber: 'S;7',
+      positions: [
+        { contractorMaterial: { id: materialId }, quantity: '1250.5', weight: '12.5', unit: { code: 'KGM' } },
+      ],
+    }
+    t.pass(1000)
+    await aTrade(t, { from: contractor, to: consignee, changes })
+    const query = { format: 'csv', order: 'desc' }
+    const linesIn = async (language: string) => {
+      const { headers, bytes } = await exported(consignee, 'trades', query, language)
+      const lines = bytes.toString('utf8').split('\r\n')
+      return { name: decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? ''), lines }
+    }
+    const turkish = await linesIn('tr')
+    expect(turkish.name).toBe('selvedge-ticari-işlemler-2026-06-01.csv')
+    expect(turkish.lines[0]).toMatch(/^\uFEFFReferans;Tür;Belge türü;/)
+    expect(turkish.lines[1]).toMatch(/^"S;7";.*;12,5;/)
+    for (const language of ['es', 'pt-BR']) expect((await linesIn(language)).lines[1]).toMatch(/;12,5;/)
+    for (const language of ['en', 'hi', 'zh-CN', 'none']) {
+      const { lines } = await linesIn(language)
+      expect(lines[1]).toMatch(/^S;7,.*,12\.5,/)
+    }
+    expect((await linesIn('zh-CN')).name).toBe('selvedge-交易-2026-06-01.csv')
+  })
+
   test('of trades has what they hold and weigh, as the list finds them', async () => {
     const { contractor, consignee, materialId, trade } = await aTrade(t)
     const second = await t.aMaterial(contractor, 'Second yarn')

@@ -5,8 +5,9 @@ import {
   undoImportEndpoint,
 } from '@selvedge/contract/imports.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { DONE, IMPORT, ROWS } from '../testing/imports.ts'
+import { speakIn } from '../testing/languages.ts'
 import { fakeNetwork } from '../testing/network.ts'
 import { dialog, noDialog, presser } from '../testing/press.ts'
 import { WEAVER } from '../testing/samples.ts'
@@ -49,6 +50,19 @@ test('each row says what became of it, and leads to its material', async () => {
   await screen.findByRole('cell', { name: 'Enter “received” or “produced”.' })
   expect(screen.getByRole('link', { name: 'Poplin' }).getAttribute('href')).toBe('/cotton/materials/17')
   expect(screen.queryByRole('link', { name: 'Twill' })).toBeNull()
+})
+
+test('what was sent plain is shown in the language of the page', async () => {
+  speakIn('tr')
+  onTestFinished(() => speakIn('en-US'))
+  const network = fakeNetwork()
+  network.answer(readImportEndpoint, { ...DONE, kind: 'partners' })
+  const [, made] = ROWS
+  const partner = { name: 'Delta', email: 'a@delta.test', role: 'ginner', country: 'IN', message: '' }
+  network.answer(listImportRowsEndpoint, made ? [{ ...made, texts: partner }] : [])
+  await show(<ImportPage />, { as: WEAVER, route: '/app/imports/$id', at: '/imports/7' })
+  await screen.findByRole('cell', { name: 'Hindistan' })
+  expect(screen.queryByText('IN')).toBeNull()
 })
 
 test('an import that cannot be undone says what keeps it', async () => {

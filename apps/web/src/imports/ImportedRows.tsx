@@ -2,12 +2,15 @@ import { IMPORT_ROW_SORTS, type ImportRow, listImportRowsEndpoint } from '@selve
 import { IMPORT_OUTCOMES } from '@selvedge/domain/import/kinds.ts'
 import { subjectIn } from '@selvedge/domain/import/certificates.ts'
 import { kindIn } from '@selvedge/domain/import/trades.ts'
+import { shownCells } from '@selvedge/domain/import/plain-cells.ts'
+import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
 import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
 import { callPage } from '../api.ts'
 import { keys } from '../query-keys.ts'
 import { PartnerLink } from '../records/PartnerLink.tsx'
 import { RecordLink, type RecordRef } from '../records/RecordLink.tsx'
+import { ListedName } from '../ui/display/ListedName.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { tableSpec } from '../ui/table/table-search.ts'
@@ -63,6 +66,7 @@ const reasonOf = ({ fault }: ImportRow) => fault?.message ?? ''
 
 function columnsOf(kind: ImportKind): Column<ImportRow>[] {
   const words = columnWords(kind)
+  const { spec } = IMPORT_SHEETS[kind]
   const named = NAMED_BY[kind]
   return [
     { header: words[named] ?? '', cell: (row) => firstCell(kind, row) },
@@ -71,7 +75,13 @@ function columnsOf(kind: ImportKind): Column<ImportRow>[] {
     { header: texts.reason, cell: reasonOf },
     ...KINDS[kind].result.map((column): Column<ImportRow> => ({
       header: words[column] ?? column,
-      cell: ({ texts: row }) => row[column] ?? '',
+      cell: ({ texts: row, outcome }) =>
+        // What nobody could read is in no list, and in whatever language it was typed.
+        spec.reads?.[column] === 'entry' && outcome === 'made' ? (
+          <ListedName of={row[column]} />
+        ) : (
+          shownCells(spec, { [column]: row[column] ?? '' })[column]
+        ),
       wideOnly: true,
     })),
   ]

@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { ErrorCard } from '../ui/feedback/ErrorCard.tsx'
 import { Note } from '../ui/feedback/Note.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { rowsText } from '../ui/sheet/rows-text.ts'
+import { assumedText, rowsText } from '../ui/sheet/rows-text.ts'
 import { SharedFaults } from '../ui/sheet/SharedFaults.tsx'
 import classes from '../ui/sheet/Sheet.module.css'
 import { SheetRows } from '../ui/sheet/SheetRows.tsx'
@@ -65,6 +65,7 @@ export function ReviewRows({ data, onBegun }: { data: Rows; onBegun: () => void 
               }}
             />
           </div>
+          {sheet?.assumed && <Note>{assumedText(sheet.assumed)}</Note>}
           {sheet && sheet.ignored.length > 0 && (
             <Note>{tradeImport.columnsNotRead({ columns: list(sheet.ignored) })}</Note>
           )}

@@ -7,13 +7,20 @@ import {
 import type { ImportKind } from '@selvedge/domain/import/kinds.ts'
 import { cellsOf, type RowErrors } from '@selvedge/domain/import/sheet-kind.ts'
 import { IMPORT_SHEETS } from '@selvedge/domain/import/sheets.ts'
-import { cellHint, plainCells, readerOfSheet, type SheetReader } from '@selvedge/domain/import/plain-cells.ts'
+import {
+  cellHint,
+  plainCells,
+  readerOfSheet,
+  shownCells,
+  type SheetReader,
+} from '@selvedge/domain/import/plain-cells.ts'
 import { type SharedFault, sharedFaultsIn } from '@selvedge/domain/import/shared-faults.ts'
 import { readCells, type SheetRow, type SheetSpec } from '@selvedge/domain/import/sheet.ts'
 import { type Issue, isIssueCode, sentence } from '@selvedge/domain/issues.ts'
 import { MAX_BULK_BYTES, MAX_BULK_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { imports as texts } from '@selvedge/messages/en/imports.ts'
+import type { CodePage } from '@selvedge/messages/languages.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../api.ts'
@@ -46,6 +53,10 @@ type Sheet = {
   /** The rows as they were read, before any correction. */
   read: readonly Row[]
   ignored: string[]
+  /** The encoding that the file was taken for, as it is not Unicode. */
+  assumed?: CodePage | undefined
+  /** Whether semicolons divide its cells. */
+  semicolons: boolean
 }
 
 /**
@@ -61,7 +72,8 @@ export function useRows(kind: ImportKind, again?: string) {
     setRevision((was) => was + 1)
   }, [])
   const rows = useMemo(() => sheet?.rows ?? [], [sheet])
-  const reader = useMemo(() => readerOfSheet(spec, sheet?.read ?? []), [spec, sheet?.read])
+  const { read: asRead = NO_ROWS, semicolons } = sheet ?? {}
+  const reader = useMemo(() => readerOfSheet(spec, asRead, { semicolons }), [spec, asRead, semicolons])
   // As everybody reads them, whatever the language of this page is: this is what is checked, sent and stored.
   const plain = useMemo(() => plainRows(spec, reader), [spec, reader])
   const [settled] = useDebouncedValue(
@@ -106,12 +118,12 @@ export function useRows(kind: ImportKind, again?: string) {
 
   const reading = useAction({
     run: async (from: File | string) => {
-      const { cells } = await readTable(from, BOUNDS)
+      const { cells, assumed, semicolons } = await readTable(from, BOUNDS)
       const read = readCells(cells, spec)
       if (read.error !== undefined) throw new TableError(sentence(read.error))
       if (read.rows.length > MAX_BULK_ROWS) throw new TableError(BOUNDS.say.importTooLong)
       const file = typeof from === 'string' ? null : { name: from.name, sha256: await sha256Of(from) }
-      change(() => ({ file, rows: read.rows, read: read.rows, ignored: read.ignored }))
+      change(() => ({ file, rows: read.rows, read: read.rows, ignored: read.ignored, assumed, semicolons }))
     },
   })
   const whyUnread = (error: Error) =>
@@ -120,7 +132,7 @@ export function useRows(kind: ImportKind, again?: string) {
   // What an earlier import did not make, to be corrected and imported again.
   const earlier = useQuery({
     queryKey: keys.imports.left(again ?? ''),
-    queryFn: async ({ signal }) => leftOf(again ?? '', spec.columns, signal),
+    queryFn: async ({ signal }) => leftOf(again ?? '', spec, signal),
     enabled: again !== undefined,
     // Once: what is being corrected is not replaced.
     staleTime: Number.POSITIVE_INFINITY,
@@ -182,6 +194,7 @@ export function useRows(kind: ImportKind, again?: string) {
 }
 
 const NO_ERRORS: RowErrors = {}
+const NO_ROWS: readonly Row[] = []
 
 /** Makes a row plain, once: which rows the server has looked at is known by the rows themselves. */
 function plainRows(spec: SheetSpec<string>, reader: SheetReader): (row: Row) => Row {
@@ -198,8 +211,8 @@ const changeRows = (sheet: Sheet, isMeant: (row: Row) => boolean, column: string
   rows: sheet.rows.map((row) => (isMeant(row) ? { ...row, texts: { ...row.texts, [column]: text } } : row)),
 })
 
-/** The rows of an import of which nothing was made. */
-async function leftOf(id: string, columns: readonly string[], signal: AbortSignal): Promise<Sheet> {
+/** The rows of an import of which nothing was made, as whoever corrects them writes them. */
+async function leftOf(id: string, spec: SheetSpec<string>, signal: AbortSignal): Promise<Sheet> {
   const params = { id }
   const [{ fileName, fileSha256 }, all] = await Promise.all([
     call(readImportEndpoint, { params }, { signal }),
@@ -207,9 +220,9 @@ async function leftOf(id: string, columns: readonly string[], signal: AbortSigna
   ])
   const rows = all
     .filter(({ outcome }) => outcome !== 'made')
-    .map(({ line, texts: row }) => ({ line, texts: cellsOf(columns, row) }))
+    .map(({ line, texts: row }) => ({ line, texts: cellsOf(spec.columns, shownCells(spec, row)) }))
   const file = fileName === null ? null : { name: fileName, sha256: fileSha256 }
-  return { file, rows, read: rows, ignored: [] }
+  return { file, rows, read: rows, ignored: [], semicolons: false }
 }
 
 /** Null on a page without https, where browsers do not hash. */

@@ -9,7 +9,7 @@ import { CERTIFICATE_SHEET } from './certificate-sheet.ts'
 import { IMPORT_KINDS } from './kinds.ts'
 import { MATERIAL_SHEET } from './materials.ts'
 import { PARTNER_SHEET } from './partner-sheet.ts'
-import { cellHint, plainCells, readerOfSheet } from './plain-cells.ts'
+import { cellHint, plainCells, readerOfSheet, shownCells } from './plain-cells.ts'
 import { readCells } from './sheet.ts'
 import { IMPORT_SHEETS } from './sheets.ts'
 import { TRADE_SHEET } from './trade-sheet.ts'
@@ -286,4 +286,56 @@ test.each(OTHERS)('the example of each page of %s is read without a change', (co
     validUntil: '2027-04-30',
   })
   expect(rowOf('materials', 'sourceExample')).toMatchObject({ group: 'produced' })
+})
+
+test('what was sent plain is shown as its reader writes it, and sent plain again', () => {
+  const trade = {
+    type: 'contract',
+    reference: 'T-3',
+    validFrom: '2027-01-05',
+    quantity: '1250.5',
+    weight: '1250',
+    unit: 'kilogram',
+    documentType: 'Order',
+    group: 'received',
+  }
+  const partner = { role: 'ginner', country: 'IN', name: 'IN' }
+  const certificate = { subject: 'scope', processTypes: 'Spinning; Weaving', validUntil: '2026-12-31' }
+  const shown = (code: LanguageCode) =>
+    speaking(code, () => ({
+      ...shownCells(PARTNER_SHEET, partner),
+      ...shownCells(CERTIFICATE_SHEET, certificate),
+      ...shownCells(TRADE_SHEET, trade),
+    }))
+  expect(shown('tr')).toMatchObject({
+    type: 'sözleşme',
+    reference: 'T-3',
+    validFrom: '5 Oca 2027',
+    quantity: '1250,5',
+    weight: '1250',
+    documentType: 'Sipariş',
+    country: 'Hindistan',
+    name: 'IN',
+    validUntil: '31 Ara 2026',
+  })
+  expect(shown('hi')).toMatchObject({ country: 'भारत', quantity: '1250.5' })
+  expect(shown('en')).toEqual({ ...partner, ...certificate, ...trade })
+  for (const code of OTHERS)
+    for (const [spec, texts] of [
+      [TRADE_SHEET, trade],
+      [PARTNER_SHEET, partner],
+      [CERTIFICATE_SHEET, certificate],
+    ] as const)
+      expect(
+        sent(
+          code,
+          spec,
+          speaking(code, () => shownCells(spec, texts)),
+        ),
+      ).toEqual(texts)
+})
+
+test('what nobody could read is shown as it was typed', () => {
+  const typed = { type: 'sideways', quantity: '1.234', unit: 'parsec', validFrom: '03/04/2026' }
+  for (const code of OTHERS) expect(speaking(code, () => shownCells(TRADE_SHEET, typed))).toEqual(typed)
 })

@@ -1,18 +1,20 @@
 import { dayText } from '@selvedge/messages/day.ts'
 import { formats } from '@selvedge/messages/en/formats.ts'
+import { roles } from '@selvedge/messages/en/roles.ts'
 import { numberTyped } from '@selvedge/messages/number-words.ts'
+import { countryName, referenceName } from '@selvedge/messages/reference-name.ts'
 import { spoken } from '@selvedge/messages/spoken.ts'
 import { parseDay } from '../day.ts'
-import { detectNumberStyle } from '../number-text.ts'
 import { plainDigits } from '../plain-digits.ts'
 import { isReadAs, type ReadersNumbers, readersNumbers } from '../readers-numbers.ts'
 import { unitMeant } from '../unit-aliases.ts'
 import { listIn } from './choice.ts'
 import { countryMeant, entryMeant, roleMeant } from './entry-meant.ts'
 import type { SheetRow, SheetSpec } from './sheet.ts'
+import { sheetNumbers } from './sheet-numbers.ts'
 import { typedAmount } from './typed-amount.ts'
 import { type DayOrder, hasMonthFirst, readersDays, typedDay } from './typed-day.ts'
-import { type ImportWord, means } from './words.ts'
+import { type ImportWord, means, wordNow } from './words.ts'
 
 /** What is read in the cells of a column, where that depends on the language. */
 export type CellReading =
@@ -37,20 +39,19 @@ type Texts = Readonly<Record<string, string>>
 
 /**
  * How a sheet is read by whoever reads the language of now: as that language writes numbers and days, unless the sheet itself does otherwise. Then
- * what reads two ways is asked about.
+ * what reads two ways is asked about. `semicolons`: whether they divide its cells.
  */
 export function readerOfSheet(
   { reads = {} }: Spec,
   rows: readonly Pick<SheetRow<string>, 'texts'>[],
+  { semicolons = false } = {},
 ): SheetReader {
   const textsOf = (reading: CellReading) =>
     Object.keys(reads)
       .filter((column) => reads[column] === reading)
       .flatMap((column) => rows.map(({ texts }) => texts[column] ?? ''))
-  const numbers = readersNumbers()
-  const isOther = detectNumberStyle(textsOf('amount'), numbers.style) !== numbers.style
   return {
-    numbers: isOther ? { ...numbers, asks: true } : numbers,
+    numbers: sheetNumbers(textsOf('amount'), semicolons),
     days: textsOf('day').some(hasMonthFirst) ? undefined : readersDays(),
   }
 }
@@ -87,18 +88,38 @@ export function cellHint(
   }
   if (reads[column] === 'day' && parseDay(text) === undefined) {
     const day = typedDay(text, reader.days)
-    if (day !== undefined && day !== 'two ways') return formats.readAs({ reading: dayText(day) })
+    if (day !== undefined && day !== 'two ways' && dayText(day) !== text)
+      return formats.readAs({ reading: dayText(day) })
   }
   return undefined
 }
 
 type Plain = (text: string, reader: SheetReader) => string | undefined
 
+/** Words with the plain word of each. */
+type Words = readonly (readonly [ImportWord, string])[]
+
 /** The plain word of the first meaning that a text has. */
 const wordOfFirst =
-  (...meanings: readonly (readonly [ImportWord, string])[]): Plain =>
+  (meanings: Words): Plain =>
   (text) =>
     meanings.find(([meaning]) => means(text, meaning))?.[1]
+
+const GROUPS: Words = [
+  ['received', 'received'],
+  ['produced', 'produced'],
+]
+const KINDS: Words = [
+  ['contract', 'contract'],
+  ['order', 'order'],
+  ['shipment', 'shipment'],
+]
+const SUBJECTS: Words = [
+  ['scopeCertificate', 'scope'],
+  ['transactionCertificate', 'transaction'],
+  ['materialCertificate', 'material'],
+  ['selfCertification', 'self'],
+]
 
 const PLAIN: Readonly<Record<CellReading, Plain>> = {
   amount: (text, { numbers }) => {
@@ -110,14 +131,9 @@ const PLAIN: Readonly<Record<CellReading, Plain>> = {
     return day === 'two ways' ? undefined : day
   },
   digits: plainDigits,
-  group: wordOfFirst(['received', 'received'], ['produced', 'produced']),
-  tradeKind: wordOfFirst(['contract', 'contract'], ['order', 'order'], ['shipment', 'shipment']),
-  subject: wordOfFirst(
-    ['scopeCertificate', 'scope'],
-    ['transactionCertificate', 'transaction'],
-    ['materialCertificate', 'material'],
-    ['selfCertification', 'self'],
-  ),
+  group: wordOfFirst(GROUPS),
+  tradeKind: wordOfFirst(KINDS),
+  subject: wordOfFirst(SUBJECTS),
   unit: (text) => entryMeant(text) ?? unitMeant(text),
   country: countryMeant,
   role: roleMeant,
@@ -126,4 +142,47 @@ const PLAIN: Readonly<Record<CellReading, Plain>> = {
     listIn(text)
       .map((one) => entryMeant(one) ?? one)
       .join('; '),
+}
+
+/**
+ * The cells of a row that was sent plain, as whoever reads the language of now would write them. Each is read as that plain cell again: what would not be, and what somebody
+ * typed that nobody could read, stays as it is. In English the plain cells are that already.
+ */
+export function shownCells({ reads = {} }: Spec, texts: Texts): Record<string, string> {
+  if (spoken().language.isVariant) return { ...texts }
+  const reader = { numbers: readersNumbers(), days: readersDays() }
+  return Object.fromEntries(
+    Object.entries(texts).map(([column, text]) => {
+      const reading = reads[column]
+      const shown = reading === undefined || text === '' ? undefined : SHOWN[reading](text)
+      const isSame = reading !== undefined && shown !== undefined && PLAIN[reading](shown, reader) === text
+      return [column, isSame ? shown : text]
+    }),
+  )
+}
+
+type Shown = (plain: string) => string | undefined
+
+/** The word of now for a plain word. */
+const wordNowOf =
+  (meanings: Words): Shown =>
+  (text) => {
+    const found = meanings.find(([, plain]) => plain === text)
+    return found && wordNow(found[0])
+  }
+
+const isRole = (text: string): text is keyof typeof roles => Object.hasOwn(roles, text)
+
+const SHOWN: Readonly<Record<CellReading, Shown>> = {
+  amount: (text) => (/^\d+(?:\.\d{1,2})?$/.test(text) ? numberTyped(Number(text)) : undefined),
+  day: (text) => (parseDay(text) === undefined ? undefined : dayText(text)),
+  digits: () => undefined,
+  group: wordNowOf(GROUPS),
+  tradeKind: wordNowOf(KINDS),
+  subject: wordNowOf(SUBJECTS),
+  unit: referenceName,
+  country: (text) => (/^[A-Z]{2}$/.test(text) ? countryName(text, text) : undefined),
+  role: (text) => (isRole(text) ? roles[text] : undefined),
+  entry: referenceName,
+  entries: (text) => listIn(text).map(referenceName).join('; '),
 }

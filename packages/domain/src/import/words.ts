@@ -16,6 +16,9 @@ export const wordOf = (text: string): string => foldText(text).replace(/[^\p{L}\
 export const wordsFor = (meaning: ImportWord): string[] =>
   [importWords[meaning], ofNow[meaning]].flatMap((words) => words.split(';')).map((word) => word.trim())
 
+/** What the language of now calls something first of all. */
+export const wordNow = (meaning: ImportWord): string => ofNow[meaning].split(';', 1)[0]?.trim() ?? ''
+
 /** By the texts of a language, which are other ones once more of them have arrived. */
 const KNOWN = new WeakMap<Texts, Map<ImportWord, ReadonlySet<string>>>()
 

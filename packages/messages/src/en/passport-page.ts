@@ -120,6 +120,7 @@ export const passportPage = area('passportPage', {
   weight: 'Net weight',
   grams: '{grams, number} g',
   operator: 'Economic operator',
+  operatorIn: '{company}, {country}',
   importer: 'Importer',
   website: 'Website',
   version: 'Version',

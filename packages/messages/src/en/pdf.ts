@@ -25,6 +25,7 @@ export const pdf = area('pdf', {
   fitWidth: 'Fit width',
   fitWidthPercent: 'Fit width ({percent}%)',
   fitPage: 'Fit page',
+  zoomPercent: '{percent}%',
   fitPagePercent: 'Fit page ({percent}%)',
 
   nowAtPage: 'Page {page} of {pages}',

@@ -31,6 +31,10 @@ export const tradeImport = area('tradeImport', {
     '{count, plural, one {# pasted row, {faulty} to fix.} other {# pasted rows, {faulty} to fix.}}',
   toFirstError: 'Go to the first error',
   numberStyle: 'Numbers are read as',
+  numbersTwoWays:
+    '{count, plural, one {# number can be read in two ways.} other {# numbers can be read in two ways.}} Choose how this sheet writes numbers.',
+  encodingAssumed:
+    'This file is not in UTF-8. Its letters were read as {encoding}. If some are wrong, save it as “CSV UTF-8” and choose it again.',
   columnsNotRead: 'Not read: {columns}.',
   lookupFailed: 'Your materials could not be looked up.',
   newNames:

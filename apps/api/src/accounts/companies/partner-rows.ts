@@ -1,14 +1,20 @@
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Found } from '@selvedge/contract/search.ts'
-import type { PartnerRow, PartnerSort, PartnerStatus } from '@selvedge/contract/partners.ts'
+import {
+  PARTNER_STATUSES,
+  type PartnerRow,
+  type PartnerSort,
+  type PartnerStatus,
+} from '@selvedge/contract/partners.ts'
 import { certifierConfirmed } from '@selvedge/domain/certifier.ts'
-import { relationAnswers, type RelationShown } from '@selvedge/domain/relation.ts'
+import { relationAnswers, RELATIONS_SHOWN, type RelationShown } from '@selvedge/domain/relation.ts'
 import { FOUND_OF_A_KIND } from '@selvedge/domain/search.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../platform/db/connect.ts'
 import { bestOf, rankCalled, searchRankOf } from '../../platform/db/search-rank.ts'
-import { byCountry, byName } from '../../platform/db/by-name.ts'
+import { byCountry, byEntry, byName, byWord } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
 import { partnerCalled } from './called-so.ts'
@@ -29,12 +35,12 @@ type Query = {
 const sortColumns = (db: Db) =>
   ({
     companyName: byName(db, 'companyName', 'nameKey'),
-    role: 'role',
+    role: byEntry('role'),
     country: byCountry('country'),
     city: byName(db, 'city'),
     since: 'since',
-    status: 'status',
-    relation: 'relation',
+    status: byWord('status', PARTNER_STATUSES, (word) => wordsOfTheWire[word]),
+    relation: byWord('relation', RELATIONS_SHOWN, (word) => wordsOfTheWire[word]),
   }) as const satisfies Record<PartnerSort, unknown>
 
 /** The companies that the caller's is a partner of, that it asked, that asked it, and that it blocked. */

@@ -1,7 +1,13 @@
 import type { CertificationRow, CertificationSort } from '@selvedge/contract/certifications.ts'
-import { type CertificationStatus, type CertificationSubject } from '@selvedge/domain/certification.ts'
+import {
+  CERTIFICATION_STATUSES,
+  CERTIFICATION_SUBJECTS,
+  type CertificationStatus,
+  type CertificationSubject,
+} from '@selvedge/domain/certification.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
 import { endingDays } from '@selvedge/domain/expiry.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { nameSeenBy, partnerNumber, partnerNumbered } from '../../accounts/companies/relations.ts'
@@ -9,7 +15,7 @@ import { hasText } from '../../platform/db/folded.ts'
 import type { Reader } from '../../platform/db/connect.ts'
 import { inOne } from '../../platform/db/in-one.ts'
 import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.ts'
-import { byEntry, hasEntry } from '../../platform/db/by-name.ts'
+import { byEntry, byWord, hasEntry } from '../../platform/db/by-name.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import type { PageQuery } from '../../platform/db/page.ts'
@@ -239,14 +245,20 @@ const shown = (query: ReturnType<typeof withNames>, companyId: number, believed:
     certifierConfirmedFor(companyId, eb, believed).as('certifierConfirmed'),
   ])
 
+function sortKey(sort: CertificationSort) {
+  const column = SORT_COLUMN[sort]
+  if (ENTRIES.has(sort)) return byEntry(column)
+  if (sort === 'subject') return byWord(column, CERTIFICATION_SUBJECTS, (word) => wordsOfTheWire[word])
+  if (sort === 'status') return byWord(column, CERTIFICATION_STATUSES, (word) => wordsOfTheWire[word])
+  return sql.ref(column)
+}
+
 const inOrder = <O>(
   query: SelectQueryBuilder<NamedTables, NamedTable, O>,
   { sort = 'contractorDate', order = 'desc' }: CertificationQuery,
 ) =>
   query
-    .orderBy(ENTRIES.has(sort) ? byEntry(SORT_COLUMN[sort]) : SORT_COLUMN[sort], (by) =>
-      (order === 'asc' ? by.asc() : by.desc()).nullsLast(),
-    )
+    .orderBy(sortKey(sort), (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
     .orderBy('certification.created_at', 'desc')
     .orderBy('certification.id', 'desc')
 

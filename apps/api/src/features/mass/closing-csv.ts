@@ -14,7 +14,7 @@ const COLUMNS = (): readonly Column<Line>[] => [
 export async function closingCsv(closing: Closing, spoken: Spoken): Promise<string> {
   const lines = inLanguage(spoken, () => linesOf(closing))
   let text = ''
-  for await (const part of csvOf(columnsIn(spoken, COLUMNS), each(lines))) text += part
+  for await (const part of csvOf(columnsIn(spoken, COLUMNS), each(lines), spoken)) text += part
   return text
 }
 

@@ -1,5 +1,7 @@
 import type { ClosingFormat } from '@selvedge/contract/mass-closings.ts'
-import type { Spoken } from '@selvedge/messages/spoken.ts'
+import { fileNameWords } from '@selvedge/domain/file-name-words.ts'
+import { reconciliation as texts } from '@selvedge/messages/en/reconciliation.ts'
+import { inLanguage, type Spoken } from '@selvedge/messages/spoken.ts'
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../../platform/context/services.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
@@ -25,7 +27,8 @@ export async function sendClosingFile(
     format === 'csv'
       ? await closingCsv(closing, spoken)
       : await closingPdf(closing, `${services.publicUrl}/verify`, spoken)
-  const name = `selvedge-reconciliation-${closing.to}-${id}.${format}`
+  const called = inLanguage(spoken, () => fileNameWords(texts.title))
+  const name = `selvedge-${called}-${closing.to}-${id}.${format}`
   void reply
     .header('content-disposition', contentDisposition(CONTENT_TYPE[format], name))
     .type(CONTENT_TYPE[format])

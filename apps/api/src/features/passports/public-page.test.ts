@@ -60,13 +60,32 @@ describe('the public page', () => {
     const filled = { ...FILLED, repair: { en: 'We mend it for free.' } }
     const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled })
     const german = await open(`/p/${publicId}`, { accept: 'text/html', 'accept-language': 'fr;q=0.5, de-AT' })
-    expect(german.headers['content-language']).toBe('de')
+    // The headings are in a language of ours.
+    expect(german.headers['content-language']).toBe('en, de')
     expect(german.body).toContain('<h1 lang="de">Rundhalshemd</h1>')
     expect(german.body).toContain('We mend it for free.')
     expect(german.body).toContain('In English, as it is not there in German.')
     const asked = await open(`/p/${publicId}?lang=en`, { accept: 'text/html', 'accept-language': 'de' })
     expect(asked.body).toContain('<h1 lang="en">Crew shirt</h1>')
     expect(asked.body).not.toContain('as it is not there')
+  })
+
+  test('says in its header which languages it is in: that of the page first, then that of the texts', async () => {
+    const { brand, shirt } = await aGarment(t)
+    const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: FILLED })
+    for (const [wanted, languages] of [
+      ['hi-IN', 'hi, en'],
+      ['zh-CN', 'zh-CN, en'],
+      ['tr, de;q=0.5', 'tr, de'],
+      ['en-GB', 'en'],
+    ]) {
+      const page = await open(`/p/${publicId}`, { accept: 'text/html', 'accept-language': wanted ?? '' })
+      expect([wanted, page.headers['content-language']]).toEqual([wanted, languages])
+      expect(page.body).toContain(`<html lang="${languages?.split(', ')[0]}"`)
+    }
+    const chinese = await open(`/p/${publicId}`, { accept: 'text/html', 'accept-language': 'zh-CN' })
+    expect(chinese.body).toContain(`${brand.companyName}（葡萄牙）`)
+    expect(chinese.body).not.toContain(`${brand.companyName}, `)
   })
 
   test('leads to its other languages by addresses that name a version only where its own does', async () => {
@@ -83,7 +102,7 @@ describe('the public page', () => {
     const { brand, shirt } = await aGarment(t)
     const { publicId } = await aPassport(t, { of: brand, materialId: shirt, filled: FILLED })
     const page = await open(`/p/${publicId}?lang=it&lang=de&lang=en`)
-    expect([page.statusCode, page.headers['content-language']]).toEqual([200, 'de'])
+    expect([page.statusCode, page.headers['content-language']]).toEqual([200, 'en, de'])
     expect(page.body).toContain('<h1 lang="de">Rundhalshemd</h1>')
     expect((await open(`/p/${publicId}?lang=${'x'.repeat(99)}`)).statusCode).toBe(200)
   })

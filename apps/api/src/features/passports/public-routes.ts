@@ -69,8 +69,8 @@ export function publicPassportRoutes(
         acceptLanguage: request.headers['accept-language'],
         isVersionNamed: query.version !== undefined,
       }
-      const { text, language } = await orUnreadable(opened, () => showPage(services, opened, wanted, isCopy))
-      return await sendPage(reply.header('content-language', language), text)
+      const { text, languages } = await orUnreadable(opened, () => showPage(services, opened, wanted, isCopy))
+      return await sendPage(reply.header('content-language', languages.join(', ')), text)
     } catch (error) {
       const isNone = error instanceof DomainError && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code)
       if (!isNone || !wantsPage) throw error

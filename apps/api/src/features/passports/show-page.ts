@@ -42,13 +42,16 @@ export function addressesOf(
   }
 }
 
-/** The public page of a version, with its claims judged at this moment; `isCopy` for a file that stays as it is. */
+/**
+ * The public page of a version, with its claims judged at this moment; `isCopy` for a file that stays as it is. `languages`: that of the page, and that of what the company wrote
+ * where it is another.
+ */
 export async function showPage(
   services: Pick<Services, 'db' | 'now' | 'alteredCertificates'>,
   opened: OpenedVersion,
   { asked, acceptLanguage, isVersionNamed }: Wanted,
   isCopy = false,
-): Promise<{ text: string; language: string }> {
+): Promise<{ text: string; languages: readonly string[] }> {
   const { passport, status, isRecalled, recalledAbove, reason, newest, altered, sha256 } = opened
   const today = dayOf(services.now())
   const judged = await judgeOpened(services, opened, today)
@@ -56,7 +59,8 @@ export async function showPage(
   const language = pageLanguage(passport.content.languages, asked, accepted)
   const addresses = addressesOf(passport.publicId, passport.version, opened.credentialId)
   const checkedBy = isCopy ? await filesToCheck(services, opened.credentialId) : null
-  const text = inLanguage(interfaceLanguage(asked, accepted), () =>
+  const spoken = interfaceLanguage(asked, accepted)
+  const text = inLanguage(spoken, () =>
     passportPageHtml({
       passport,
       state: { status, isRecalled, recalledAbove, reason, newest, isAltered: altered !== null },
@@ -70,7 +74,7 @@ export async function showPage(
       isCopy,
     }),
   )
-  return { text, language }
+  return { text, languages: [...new Set([spoken.language.code, language])] }
 }
 
 /** The language of the headings: one of the server's own, whatever the passport has. Days are in words in all of them. */

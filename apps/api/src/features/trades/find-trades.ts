@@ -1,9 +1,11 @@
 import type { TradeSort } from '@selvedge/contract/trades.ts'
-import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
+import { TRADE_KINDS, TRADE_STATUSES, type TradeKind, type TradeStatus } from '@selvedge/domain/trade.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { partnerNumbered } from '../../accounts/companies/relations.ts'
 import type { Reader } from '../../platform/db/connect.ts'
-import { byEntry, byName } from '../../platform/db/by-name.ts'
+import { byEntry, byName, byWord } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { type Recorded, recordedBetween } from '../../platform/lists/recorded-between.ts'
 import { type PageQuery, pageOf } from '../../platform/db/page.ts'
@@ -32,8 +34,11 @@ const sortKeys = (reader: Reader): Record<TradeSort, { key: Fragment; join: Frag
   contractorDate: { key: sql`trade.created_at`, join: NOTHING },
   contractorReferenceNumber: { key: sql`trade.contractor_reference_key`, join: NOTHING },
   validFrom: { key: sql`trade.valid_from`, join: NOTHING },
-  status: { key: sql`trade.status`, join: NOTHING },
-  type: { key: sql`trade.kind`, join: NOTHING },
+  status: {
+    key: byWord('trade.status', TRADE_STATUSES, (status) => wordsOfTheWire[status]),
+    join: NOTHING,
+  },
+  type: { key: byWord('trade.kind', TRADE_KINDS, (kind) => recordNames[kind]), join: NOTHING },
   documentType: {
     key: byEntry('sorted.name'),
     join: sql`join document_type sorted on sorted.kind = trade.kind and sorted.code = trade.document_type`,

@@ -2,8 +2,12 @@ import { exportEndpoints } from '@selvedge/contract/exports.ts'
 import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
 import { listMaterialRowsEndpoint, listMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { listPartnersEndpoint } from '@selvedge/contract/partners.ts'
+import { confirmTransactionEndpoint, listTradesEndpoint } from '@selvedge/contract/trades.ts'
+import type { TradeKind, TradeStatus } from '@selvedge/domain/trade.ts'
 import { nameKey } from '@selvedge/domain/text.ts'
 import { compareNames } from '@selvedge/messages/compare-names.ts'
+import { recordNames } from '@selvedge/messages/en/record-names.ts'
+import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import { LANGUAGE_CODES } from '@selvedge/messages/languages.ts'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
@@ -13,6 +17,7 @@ import { expect, test } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../../../test/support/database/test-database.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import type { Person } from '../../../test/support/world/people.ts'
+import { aTrade } from '../../../test/support/world/trades.ts'
 import { answerIn } from '../language/answer-in.ts'
 import { spokenLanguage } from '../language/spoken-language.ts'
 import { CHUNK_ROWS } from '../lists/list.ts'
@@ -140,6 +145,44 @@ test.each([
   )
   expect(rows.map(({ name }) => name)).toEqual(sorted)
 })
+
+test.each(['tr', 'es', 'pt-BR', 'hi', 'zh-CN', 'en-US'])(
+  '%s: kinds and states are in the order of what the language calls them, page by page',
+  async (code) => {
+    const { contractor: company, consignee, trade } = await aTrade(t, { kind: 'order' })
+    for (const kind of ['shipping', 'contract', 'order'] as const) {
+      t.pass(1000)
+      await aTrade(t, { kind, from: company, to: consignee })
+    }
+    await t.call(consignee, confirmTransactionEndpoint, {
+      params: { id: trade.id },
+      query: { type: 'order' },
+      body: { transactionStatus: 'REFUSED', consigneeReferenceNumber: 'X-1' },
+    })
+    const words = inLanguage(spokenLanguage(code), () => ({ ...recordNames, ...wordsOfTheWire }))
+    const shown = async (sort: 'type' | 'status', order: 'asc' | 'desc') => {
+      const pages = []
+      for (let page = 1; page <= 4; page++) {
+        const { body } = await t.send(
+          company,
+          listTradesEndpoint,
+          { query: { sort, order, page, size: 1 } },
+          speaking(code),
+        )
+        pages.push(...(body as { id: number; type: TradeKind; status: TradeStatus }[]))
+      }
+      expect(new Set(pages.map(({ id }) => id)).size).toBe(4)
+      return pages.map((row) => words[row[sort]])
+    }
+    for (const sort of ['type', 'status'] as const) {
+      const called = await shown(sort, 'asc')
+      const sorted = inLanguage(spokenLanguage(code), () => called.toSorted(compareNames))
+      expect([sort, called]).toEqual([sort, sorted])
+      expect(new Set(called).size).toBe(sort === 'type' ? 3 : 2)
+      expect(await shown(sort, 'desc')).toEqual(called.toReversed())
+    }
+  },
+)
 
 test('a question that is written once is written once for each order', async () => {
   let written = 0

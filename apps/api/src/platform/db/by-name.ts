@@ -1,10 +1,12 @@
 import { searchKey } from '@selvedge/domain/search.ts'
+import { compareNames } from '@selvedge/messages/compare-names.ts'
 import {
   countriesInOrder,
   countryNamed,
   referenceName,
   referenceNamesInOrder,
 } from '@selvedge/messages/reference-name.ts'
+import { spoken } from '@selvedge/messages/spoken.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Reader } from './connect.ts'
 import { columnOf, folded, hasText, type Text } from './folded.ts'
@@ -33,6 +35,20 @@ export function byEntry(name: Text): RawBuilder<string> {
   const known = referenceNamesInOrder()
   if (known.length === 0) return sql`${column}`
   return sql`coalesce(lpad(array_position(${known}::text[], ${column})::text, 6, '0'), ${column})`
+}
+
+/**
+ * The same for words that a record is described with, such as its kind or its status: by what the language of now calls each of them. In English they are sorted by the words
+ * that the column has. What counts as one of them, as what was taken back counts as refused, stands among those.
+ */
+export function byWord<Word extends string>(
+  column: Text,
+  words: readonly Word[],
+  called: (word: Word) => string,
+): RawBuilder<unknown> {
+  if (spoken().language.isVariant) return sql`${columnOf(column)}`
+  const sorted = words.toSorted((a, b) => compareNames(called(a), called(b)))
+  return sql`array_position(${sorted}::text[], ${columnOf(column)}::text)`
 }
 
 /** Whether an entry of a list has what somebody searches for, by its name in English or by what the reader's language calls it, which is what is shown. */

@@ -3,6 +3,7 @@ import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { refusals } from '@selvedge/domain/refusals.ts'
 import type { ExportFormat, ExportName } from '@selvedge/contract/exports.ts'
 import { dayOf } from '@selvedge/domain/day.ts'
+import { fileNameWords } from '@selvedge/domain/file-name-words.ts'
 import { DomainError, fieldError } from '@selvedge/domain/errors.ts'
 import { MAX_EXCEL_ROWS } from '@selvedge/domain/limits.ts'
 import { issues } from '@selvedge/domain/issues.ts'
@@ -26,7 +27,7 @@ const CONTENT_TYPE = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** What the sheet of a workbook is called, which is seen below it. */
+/** What the sheet of a workbook is called, which is seen below it; the file is named so too. */
 const SHEET: Record<ExportName, () => string> = {
   trades: () => exports.sheetTrades,
   transformations: () => exports.sheetTransformations,
@@ -62,7 +63,7 @@ type ExportRequest<Query> = {
 }
 
 /**
- * Sends a table as a file, its headings and words in the language of the request. CSV is written to a file first: any number of rows takes little memory, a slow client keeps no
+ * Sends a table as a file, its name, headings and words in the language of the request. CSV is written to a file first: any number of rows takes little memory, a slow client keeps no
  * database connection, and an error is refused properly instead of cutting the file off. Excel is refused above MAX_EXCEL_ROWS.
  * Ends its query when the client disconnects. The rows are read `from` services that may use a replica; rate limits are counted
  * in `services`.
@@ -83,14 +84,16 @@ export async function exportTable<Row, Query>(
       throw fieldError('format', issues.tooManyExcelRows({ max: MAX_EXCEL_ROWS }))
     const language = languageOf(request)
     const columns = columnsIn(language, () => table.columns(member))
+    const title = inLanguage(language, SHEET[table.name])
     const rows = table.stream(from, member, query)
     const file = await (format === 'csv'
-      ? throughFile(csvOf(columns, rows), gone)
-      : excelOf(inLanguage(language, SHEET[table.name]), columns, rows, gone))
+      ? throughFile(csvOf(columns, rows, language), gone)
+      : excelOf(title, columns, rows, gone))
     slot.written()
     if (Buffer.isBuffer(file)) slot.sent()
     else file.once('close', slot.sent)
-    const fileName = `selvedge-${table.name}-${dayOf(services.now())}.${format}`
+    const called = inLanguage(language, () => fileNameWords(title))
+    const fileName = `selvedge-${called}-${dayOf(services.now())}.${format}`
     void reply
       .header('x-total-count', total)
       .header('content-disposition', contentDisposition(CONTENT_TYPE[format], fileName))

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { createCertificationEndpoint } from '@selvedge/contract/new-certification.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -223,6 +224,21 @@ test('a table of products takes the place of the products alone', async () => {
   await user.click(dialog.getByRole('button', { name: 'Put it into the form' }))
   await group('Products').findByText('900 kg net and 880.5 kg certified together')
   expect(group('Certificate and weights').getByLabelText<HTMLInputElement>(/^Net weight/).value).toBe('900')
+})
+
+test('a table that is not Unicode is read as programs of the language write it, and it says so', async () => {
+  const { user, group } = await openBoxes()
+  await user.click(screen.getByRole('button', { name: 'Import a file' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import the boxes from a file' }))
+  await user.upload(
+    dialog.getByLabelText(/^JSON or CSV file/, { selector: 'input' }),
+    new File([Buffer.from('product;net_kg;certified_kg\nTête-bêche;900;880\n', 'latin1')], 'products.csv'),
+  )
+  await dialog.findByText(/^This file is not in UTF-8\. Its letters were read as Windows-1252\./)
+  await user.click(dialog.getByRole('button', { name: 'Put it into the form' }))
+  await waitFor(() =>
+    expect(group('Product 1').getByLabelText<HTMLInputElement>(/^Product$/).value).toBe('Tête-bêche'),
+  )
 })
 
 test('a certificate that is here is picked as an input, with what is left of it', async () => {

@@ -5,9 +5,12 @@ import { common } from '@selvedge/messages/en/common.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { list } from '@selvedge/messages/list.ts'
+import { spoken } from '@selvedge/messages/spoken.ts'
 import { useState } from 'react'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
+import { assumedText } from '../../ui/sheet/rows-text.ts'
+import { fileText } from '../../ui/sheet/file-text.ts'
 import { saveTemplate } from '../../ui/sheet/save-template.ts'
 import classes from './boxes.module.css'
 
@@ -44,7 +47,13 @@ export function ImportFile<Imported>({
   async function choose(file: File | null) {
     if (!file) return
     setChosen(file.name)
-    setRead(file.size > MAX_UPLOAD_BYTES ? { faults: [texts.importTooLarge] } : readText(await file.text()))
+    setRead(file.size > MAX_UPLOAD_BYTES ? { faults: [texts.importTooLarge] } : await readFile(file))
+  }
+
+  async function readFile(file: File): Promise<ReadImport<Imported>> {
+    const { text, assumed } = fileText(new Uint8Array(await file.arrayBuffer()), spoken().language.codePage)
+    const answer = readText(text)
+    return assumed ? { ...answer, notes: [assumedText(assumed), ...(answer.notes ?? [])] } : answer
   }
 
   function close() {

@@ -1,4 +1,5 @@
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
+import { fileNameOf } from '@selvedge/domain/file-name-words.ts'
 import { drawTextsEndpoint, exportChainEndpoint } from '@selvedge/contract/exports.ts'
 import { IconBraces, IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -36,8 +37,9 @@ export function ExportChain(props: Props) {
   const { company } = useCurrentUser()
   const save = useMutation({
     mutationFn: async (format: Format) => {
-      const fileName = `${fileNameOf(props)}.${format}`
-      const { materialId } = props
+      const { criterion, materialId } = props
+      const name = fileNameOf((material) => chainExport.fileName({ material, criterion }), props.material)
+      const fileName = `${name}.${format}`
       const bytes =
         format === 'json'
           ? (await callFile(exportChainEndpoint, { query: { materialId } })).bytes
@@ -56,14 +58,6 @@ export function ExportChain(props: Props) {
     />
   )
 }
-
-const fileNameOf = ({ material, criterion }: Props) =>
-  chainExport
-    .fileName({ material, criterion })
-    .normalize('NFKD')
-    .replaceAll(/[^\w]+/g, '-')
-    .toLowerCase()
-    .slice(0, 80)
 
 /** Loaded only when a user exports. */
 async function bytesOf(

@@ -1,5 +1,5 @@
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
-import { csvCell } from '@selvedge/domain/csv.ts'
+import { csvCell, csvDivider } from '@selvedge/domain/csv.ts'
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
 import { chainWords } from '@selvedge/messages/en/chain-words.ts'
 import type { Colours, Graph } from '../chain-model.ts'
@@ -62,8 +62,12 @@ export function chainCsv({ nodes, edges }: Graph, colours: Colours, { material, 
     edge.trades.map(tradeName).join('; '),
     ...colourCells(colours.edges[i]),
   ])
+  const divider = csvDivider()
+  const lines = [HEAD, answerRow, ...nodeRows, ...edgeRows].map((row) =>
+    row.map((cell) => csvCell(cell, divider)).join(divider),
+  )
   // Spreadsheets read UTF-8 by the mark in front of it.
-  return `\uFEFF${[HEAD, answerRow, ...nodeRows, ...edgeRows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
 function colourCells(coloured: Colours['nodes'][number] | Colours['edges'][number] | undefined): string[] {

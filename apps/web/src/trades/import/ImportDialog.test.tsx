@@ -4,10 +4,12 @@ import {
   listMaterialsEndpoint,
 } from '@selvedge/contract/materials.ts'
 import { listUnitsEndpoint } from '@selvedge/contract/reference-data.ts'
+import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readCellsHere } from '../../testing/cell-reader.ts'
+import { speakIn } from '../../testing/languages.ts'
 import { fakeNetwork } from '../../testing/network.ts'
 import { noDialog, presser } from '../../testing/press.ts'
 import { WEAVER } from '../../testing/samples.ts'
@@ -53,9 +55,9 @@ async function paste(lines: readonly string[], room = 200) {
     await user.clear(cell(n, label))
     await user.type(cell(n, label), text)
   }
-  await user.click(await screen.findByLabelText('Paste cells'))
+  await user.click(await screen.findByLabelText(tradeImport.paste))
   await user.paste(lines.join('\n'))
-  await press('Import pasted rows')
+  await press(tradeImport.readPasted)
   return { network, user, press, write }
 }
 
@@ -113,15 +115,51 @@ test('one correction is used for all rows with the same fault, and for no others
   expect(screen.queryByRole('button', { name: /^Same for all/ })).toBeNull()
 })
 
-test('a row is left out, and numbers that can be read two ways are read as one chooses', async () => {
-  const { user, press } = await paste(['Poplin, greige\t1.250', 'Denim, greige\t2,5', 'Denim, greige\tmany'])
-  await screen.findByText('3 pasted rows, 1 to fix.')
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.234,50' }).checked).toBe(true)
+test('a row is left out, and numbers that can be read two ways are asked about', async () => {
+  const { user, press } = await paste([
+    'Poplin, greige\t1.250',
+    'Denim, greige\t2,5',
+    'Denim, greige\tmany',
+    'Denim, greige\t1.250,5',
+  ])
+  await screen.findByText('4 pasted rows, 2 to fix.')
+  screen.getByText('1 number can be read in two ways. Choose how this sheet writes numbers.')
+  expect(errorOf(1, 'Quantity')).toMatch(/^This number can be read in two ways\./)
+  const [point, comma] = ['1,234.50', '1.234,50'].map((name) =>
+    screen.getByRole<HTMLInputElement>('radio', { name }),
+  )
+  expect([point?.checked, comma?.checked]).toEqual([false, false])
   await press('Leave out row 3')
-  await screen.findByText('2 pasted rows, no errors.')
+  await user.click(screen.getByRole('radio', { name: '1.234,50' }))
+  await screen.findByText('3 pasted rows, no errors.')
+  screen.getByRole('button', { name: 'Add 3 positions' })
   await user.click(screen.getByRole('radio', { name: '1,234.50' }))
-  await press('Add 2 positions')
-  await screen.findByText('Added: Poplin, greige 1.25; Denim, greige 2.5')
+  await press('Add 3 positions')
+  await screen.findByText('Added: Poplin, greige 1.25; Denim, greige 2.5; Denim, greige 1250.5')
+})
+
+test('a sheet that writes numbers as its reader does is not asked about, and says what it read', async () => {
+  speakIn('tr')
+  onTestFinished(() => speakIn('en-US'))
+  await paste(['Poplin, greige\t1.250', 'Denim, greige\t2,5'])
+  await screen.findByText(tradeImport.rowsPasted({ count: 2 }))
+  screen.getByText(tradeImport.numbersTwoWays({ count: 1 }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.234,50' }).checked).toBe(true)
+  screen.getByText('1250 olarak okunur')
+})
+
+test('a sheet that writes numbers otherwise than its reader is asked about', async () => {
+  speakIn('tr')
+  onTestFinished(() => speakIn('en-US'))
+  await paste(['Poplin, greige\t1.250', 'Denim, greige\t2.5', 'Denim, greige\t0.5'])
+  await screen.findByText(tradeImport.faultyRowsPasted({ count: 3, faulty: '1' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '1.234,50' }).checked).toBe(false)
+})
+
+test('numbers that are what they are bring no question', async () => {
+  await paste(['Poplin, greige\t1,250.5', 'Denim, greige\t2,5'])
+  await screen.findByText('2 pasted rows, no errors.')
+  expect(screen.queryByRole('radio')).toBeNull()
 })
 
 test('a new name is added as a material, or one of the own is chosen for all its rows', async () => {

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { type PositionValues, toPositionValues } from '../trade-values.ts'
 import classes from '../../ui/sheet/Sheet.module.css'
 import { SharedFaults } from '../../ui/sheet/SharedFaults.tsx'
-import { rowsText } from '../../ui/sheet/rows-text.ts'
+import { assumedText, rowsText } from '../../ui/sheet/rows-text.ts'
 import { ImportRows } from './ImportRows.tsx'
 import { SheetSource } from '../../ui/sheet/SheetSource.tsx'
 import { type Import, useImport } from './use-import.ts'
@@ -73,7 +73,8 @@ const STYLES: { value: NumberStyle; label: string }[] = [
 ]
 
 function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Props['onAdd'] }) {
-  const { sheet, checked, ready, lookup, toAdd, addUnknown } = data
+  const { sheet, checked, ready, lookup, toAdd, addUnknown, twoWays } = data
+  const { numbers } = data.context
   const body = useRef<HTMLDivElement>(null)
   const styleLabel = useId()
   if (!sheet) return null
@@ -88,17 +89,26 @@ function Review({ data, room, onAdd }: { data: Import; room: number; onAdd: Prop
             {tradeImport.toFirstError}
           </Button>
         )}
-        <div className={classes['style']}>
-          <span id={styleLabel}>{tradeImport.numberStyle}</span>
-          <SegmentedControl
-            size="xs"
-            aria-labelledby={styleLabel}
-            data={STYLES}
-            value={sheet.style}
-            onChange={(style) => data.setStyle(style === 'comma' ? 'comma' : 'point')}
-          />
-        </div>
       </div>
+      {twoWays > 0 && (
+        <Note>
+          <Group justify="space-between">
+            <span>{tradeImport.numbersTwoWays({ count: twoWays })}</span>
+            <div className={classes['style']}>
+              <span id={styleLabel}>{tradeImport.numberStyle}</span>
+              <SegmentedControl
+                size="xs"
+                aria-labelledby={styleLabel}
+                data={STYLES}
+                // None, until somebody has said which.
+                value={numbers.asks ? '' : numbers.style}
+                onChange={(style) => data.setStyle(style === 'comma' ? 'comma' : 'point')}
+              />
+            </div>
+          </Group>
+        </Note>
+      )}
+      {sheet.assumed && <Note>{assumedText(sheet.assumed)}</Note>}
       {sheet.ignored.length > 0 && (
         <Note>{tradeImport.columnsNotRead({ columns: list(sheet.ignored) })}</Note>
       )}

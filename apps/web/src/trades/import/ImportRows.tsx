@@ -5,8 +5,8 @@ import {
   IMPORT_COLUMNS,
   type ImportColumn,
   type ImportRow,
-  readAmount,
 } from '@selvedge/domain/position-import.ts'
+import { typedAmount } from '@selvedge/domain/import/typed-amount.ts'
 import { anyCaseKey } from '@selvedge/domain/text.ts'
 import { isReadAs } from '@selvedge/domain/readers-numbers.ts'
 import { formats } from '@selvedge/messages/en/formats.ts'
@@ -70,9 +70,9 @@ export function ImportRows({ data }: { data: Import }) {
 }
 
 /** What an amount is read as, where it could be read as another one. */
-function amountHint(text: string, { style, lakhs }: Import['context']): string | undefined {
-  if (text === '' || !isReadAs(text, { style })) return undefined
-  const amount = readAmount(text, style, { lakhs })
+function amountHint(text: string, { numbers }: Import['context']): string | undefined {
+  if (text === '' || !isReadAs(text, numbers)) return undefined
+  const amount = typedAmount(text, numbers)
   if ('error' in amount || amount.value === null) return undefined
   return formats.readAs({ reading: numberTyped(amount.value) })
 }

@@ -4,17 +4,20 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { addMaterialsEndpoint, findMaterialsEndpoint } from '@selvedge/contract/materials.ts'
 import { MAX_NAME_CHARACTERS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
-import { detectNumberStyle, type NumberStyle } from '@selvedge/domain/number-text.ts'
+import { sheetNumbers } from '@selvedge/domain/import/sheet-numbers.ts'
+import type { NumberStyle } from '@selvedge/domain/number-text.ts'
 import {
   checkRow,
+  countTwoWays,
   type ImportColumn,
   type ImportRow,
   type KnownMaterials,
   readSheet,
   sharedFaults,
 } from '@selvedge/domain/position-import.ts'
-import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
+import { type ReadersNumbers, readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import { anyCaseKey } from '@selvedge/domain/text.ts'
+import type { CodePage } from '@selvedge/messages/languages.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../api.ts'
@@ -53,7 +56,11 @@ type Sheet = {
   /** The rows as they were read, before any correction. */
   read: readonly ImportRow[]
   ignored: string[]
-  style: NumberStyle
+  /** The encoding that the file was taken for, as it is not Unicode. */
+  assumed: CodePage | undefined
+  /** How its numbers are read by itself, and as somebody chose since. */
+  numbers: ReadersNumbers
+  chosen?: NumberStyle
 }
 
 /** The rows read from a file or a paste, the corrections since, and the result. */
@@ -68,11 +75,11 @@ export function useImport(room: number) {
   const found = useQuery(namedMaterialsQuery(names))
   const units = useQuery(unitListQuery)
 
-  const style = sheet?.style ?? readersNumbers().style
+  const numbers = useMemo(() => readAs(sheet), [sheet])
   const context = useMemo(() => {
     const materials: KnownMaterials = { found: found.data ?? new Map(), chosen }
-    return { materials, units: units.data ?? [], style, lakhs: readersNumbers().lakhs }
-  }, [found.data, chosen, units.data, style])
+    return { materials, units: units.data ?? [], numbers }
+  }, [found.data, chosen, units.data, numbers])
   const checked = useMemo(
     () => rows.map((row) => ({ row, ...checkRow(row.texts, context) })),
     [rows, context],
@@ -83,7 +90,7 @@ export function useImport(room: number) {
   const reading = useAction({
     run: async (from: File | string) => {
       const file = typeof from === 'string' ? null : from.name
-      const { cells, semicolons } = await readTable(from)
+      const { cells, semicolons, assumed } = await readTable(from)
       const read = readSheet(cells)
       if (read.error !== undefined) throw new TableError(sentence(read.error))
       if (read.rows.length > room)
@@ -91,13 +98,14 @@ export function useImport(room: number) {
       // Should it fail, the screen asks again, and says so.
       const materials = namedMaterialsQuery(namesOf(read.rows))
       await Promise.all([queryClient.prefetchQuery(materials), queryClient.prefetchQuery(unitListQuery)])
-      const numbers = read.rows.flatMap(({ texts }) => [texts.quantity, texts.weight])
+      const amounts = read.rows.flatMap(({ texts }) => [texts.quantity, texts.weight])
       setChosen(new Map())
       setSheet({
         ...read,
         read: read.rows,
         file,
-        style: detectNumberStyle(numbers, semicolons ? 'comma' : readersNumbers().style),
+        assumed,
+        numbers: sheetNumbers(amounts, semicolons),
       })
     },
   })
@@ -157,7 +165,9 @@ export function useImport(room: number) {
       [],
     ),
     leaveOut: useCallback((line: number) => setSheet((was) => keepRows(was, (row) => row.line !== line)), []),
-    setStyle: (next: NumberStyle) => setSheet((was) => was && { ...was, style: next }),
+    /** How many of its amounts read two ways, as it was read and as it is now; none of them is taken while it is `asks`ed which. */
+    twoWays: Math.max(countTwoWays(sheet?.read ?? []), countTwoWays(rows)),
+    setStyle: (next: NumberStyle) => setSheet((was) => was && { ...was, chosen: next }),
     /** Leaves the rows that still have a fault. */
     dropReady: () => {
       const faulty = new Set(checked.filter(({ position }) => !position).map(({ row }) => row.line))
@@ -168,6 +178,12 @@ export function useImport(room: number) {
       reading.reset()
     },
   }
+}
+
+/** How the numbers of a sheet are read: as somebody said, and until then as it says itself. */
+function readAs(sheet: Sheet | undefined): ReadersNumbers {
+  const { numbers = readersNumbers(), chosen } = sheet ?? {}
+  return chosen ? { ...numbers, style: chosen, asks: false } : numbers
 }
 
 /** The sheet with some of its rows; none where none are left. */

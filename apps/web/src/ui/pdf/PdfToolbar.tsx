@@ -142,8 +142,11 @@ function ZoomSelect({ percent, zoom, onZoom }: Pick<Props, 'percent' | 'zoom' | 
               ? texts.fitPagePercent({ percent: String(percent) })
               : texts.fitPage,
         },
-        ...(isNamed ? [] : [{ value, label: `${value}%` }]),
-        ...NAMED_ZOOMS.map((step) => ({ value: String(step), label: `${step}%` })),
+        ...(isNamed ? [] : [{ value, label: texts.zoomPercent({ percent: value }) }]),
+        ...NAMED_ZOOMS.map((step) => ({
+          value: String(step),
+          label: texts.zoomPercent({ percent: String(step) }),
+        })),
       ]}
       onChange={({ currentTarget: { value: chosen } }) =>
         onZoom(chosen === 'width' || chosen === 'page' ? { fit: chosen } : { percent: Number(chosen) })

@@ -1,7 +1,8 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
-import type { Problem, TableAnswer, TableRequest } from './table-worker.ts'
+import { spoken } from '@selvedge/messages/spoken.ts'
+import type { Problem, Table, TableAnswer, TableRequest } from './table-worker.ts'
 
 /** No honest file of a megabyte takes this long, on any machine. */
 const TIME_LIMIT_MS = 10_000
@@ -16,8 +17,6 @@ export type TableBounds = {
 
 /** What one trade holds. */
 const OF_ONE_TRADE: TableBounds = { bytes: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS, say: {} }
-
-type Table = { cells: string[][]; semicolons: boolean }
 
 /** Why a file gives no table, in a sentence. */
 export class TableError extends Error {}
@@ -48,7 +47,9 @@ export async function readTable(
   if (size > bytes) throw new TableError(say.importTooLarge ?? messages.importTooLarge)
   const { style } = readersNumbers()
   const request =
-    typeof source === 'string' ? { text: source, rows } : { bytes: await source.arrayBuffer(), rows, style }
+    typeof source === 'string'
+      ? { text: source, rows }
+      : { bytes: await source.arrayBuffer(), rows, style, codePage: spoken().language.codePage }
   const answer = await ask(request, say)
   if ('error' in answer) throw new TableError(say[answer.error] ?? messages[answer.error])
   return answer

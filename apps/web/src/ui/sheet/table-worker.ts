@@ -1,16 +1,26 @@
 import type { NumberStyle } from '@selvedge/domain/number-text.ts'
+import type { CodePage } from '@selvedge/messages/languages.ts'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
+import { fileText } from './file-text.ts'
 import { unzippedSize } from './zip-size.ts'
 import { tableText } from './table-text.ts'
 
 /** Reads tables in a worker: whatever a file contains, the page stays responsive. */
 
-/** `rows`: the most that are read; `style`: how the page's language writes the numbers that Excel keeps as numbers. */
-export type TableRequest = { rows: number } & ({ bytes: ArrayBuffer; style: NumberStyle } | { text: string })
+/**
+ * `rows`: the most that are read; `style`: how the page's language writes the numbers that Excel keeps as numbers; `codePage`: what its readers'
+ * programs write texts in that are not Unicode.
+ */
+export type TableRequest = { rows: number } & (
+  | { bytes: ArrayBuffer; style: NumberStyle; codePage: CodePage }
+  | { text: string }
+)
 /** Why a file cannot be read: the key of the sentence, which the page says in its own language. */
 export type Problem = 'importUnreadable' | 'importTooLarge' | 'importOldExcel' | 'importTooLong'
-export type TableAnswer = { cells: string[][]; semicolons: boolean } | { error: Problem }
+/** `assumed`: the encoding that a text was taken for, as it is not Unicode. */
+export type Table = { cells: string[][]; semicolons: boolean; assumed?: CodePage | undefined }
+export type TableAnswer = Table | { error: Problem }
 
 /** Wider sheets are cut: none of our columns is that far out. */
 const MAX_COLUMNS = 50
@@ -29,24 +39,13 @@ class Unreadable extends Error {
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, i) => bytes[i] === byte)
 
-/** UTF-8, UTF-16 as Excel writes "Unicode text", or else the Windows code page of western Europe. */
-function decode(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes)
-  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
 /** Control characters that no text has. */
 function isBinary(text: string) {
   for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) < 9) return true
   return text.startsWith('%PDF')
 }
 
-function cellsOfText(text: string, rows: number): TableAnswer {
+function cellsOfText(text: string, rows: number): Table {
   if (isBinary(text)) throw new Unreadable('importUnreadable')
   const { rows: table, delimiter, isNamed } = tableText(text)
   const { data, meta } = Papa.parse<string[]>(table, {
@@ -56,6 +55,11 @@ function cellsOfText(text: string, rows: number): TableAnswer {
   })
   const cells = data.map((row) => row.slice(0, MAX_COLUMNS))
   return { cells: isNamed ? [[], ...cells] : cells, semicolons: meta.delimiter === ';' }
+}
+
+function cellsOfFile(bytes: Uint8Array, rows: number, codePage: CodePage): Table {
+  const { text, assumed } = fileText(bytes, codePage)
+  return { ...cellsOfText(text, rows), assumed }
 }
 
 /**
@@ -71,7 +75,7 @@ function cellText(value: unknown, style: NumberStyle): string {
 const numberText = (number: number, style: NumberStyle): string =>
   style === 'comma' ? String(number).replace('.', ',') : String(number)
 
-async function cellsOfExcel(bytes: ArrayBuffer, most: number, style: NumberStyle): Promise<TableAnswer> {
+async function cellsOfExcel(bytes: ArrayBuffer, most: number, style: NumberStyle): Promise<Table> {
   const size = unzippedSize(bytes)
   if (size === undefined) throw new Unreadable('importUnreadable')
   if (size > MAX_UNZIPPED_BYTES) throw new Unreadable('importTooLarge')
@@ -91,8 +95,8 @@ async function read(request: TableRequest): Promise<TableAnswer> {
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new Unreadable('importOldExcel')
   const answer = startsWith(bytes, 0x50, 0x4b)
     ? await cellsOfExcel(request.bytes, rows, request.style)
-    : cellsOfText(decode(bytes), rows)
-  if ('cells' in answer && answer.cells.length > rows) throw new Unreadable('importTooLong')
+    : cellsOfFile(bytes, rows, request.codePage)
+  if (answer.cells.length > rows) throw new Unreadable('importTooLong')
   return answer
 }
 

@@ -33,7 +33,10 @@ export function aboutHtml(
   const { operator, content, gtin, lot, serial, version, publishedAt } = passport
   const country = operator.countryCode === null ? undefined : countryName(operator.countryCode)
   const rows: (readonly [string, Html | string | null | undefined])[] = [
-    [say.operator, country === undefined ? operator.name : `${operator.name}, ${country}`],
+    [
+      say.operator,
+      country === undefined ? operator.name : say.operatorIn({ company: operator.name, country }),
+    ],
     [
       say.website,
       operator.website === null
