@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import writeExcelFile, { type Cell as ExcelCell } from 'write-excel-file/node'
 import type { Cell, ColumnKind } from './column.ts'
 import type { Sheet } from './workbook.ts'
@@ -24,13 +24,21 @@ function excelCell(cell: Cell, kind: ColumnKind): ExcelCell {
   return { type: String, value: textOf(cell) }
 }
 
-const { title, headings, kinds, rows } = workerData as Sheet
-const workbook = await writeExcelFile(
-  [
-    headings.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
-    ...rows.map((row) => row.map((cell, i) => excelCell(cell, kinds[i] ?? 'text'))),
-  ],
-  { sheet: title, stickyRowsCount: 1, columns: kinds.map((kind) => ({ width: WIDTH[kind] })) },
-).toBuffer()
-const bytes = new Uint8Array(workbook)
-parentPort?.postMessage(bytes, [bytes.buffer])
+async function workbook({ title, headings, kinds, rows }: Sheet): Promise<Uint8Array<ArrayBuffer>> {
+  const made = await writeExcelFile(
+    [
+      headings.map((value) => ({ type: String, value, fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map((cell, i) => excelCell(cell, kinds[i] ?? 'text'))),
+    ],
+    { sheet: title, stickyRowsCount: 1, columns: kinds.map((kind) => ({ width: WIDTH[kind] })) },
+  ).toBuffer()
+  return new Uint8Array(made)
+}
+
+async function answer(sheet: Sheet): Promise<void> {
+  const bytes = await workbook(sheet)
+  parentPort?.postMessage(bytes, [bytes.buffer])
+}
+
+// What goes wrong with a sheet ends the thread.
+parentPort?.on('message', (sheet: Sheet) => void answer(sheet))
