@@ -1,4 +1,4 @@
-import { spoken } from '@selvedge/messages/spoken.ts'
+import { byLocale, spoken } from '@selvedge/messages/spoken.ts'
 
 /** File systems take 255 bytes; a letter of Devanagari or Chinese is three. */
 const MOST = 80
@@ -18,11 +18,13 @@ export const fileNameWords = (text: string, most = MOST): string =>
 /** They shape letters, and show nothing. */
 const JOINERS = /\u200C|\u200D/g
 
+const characters = byLocale((locale) => new Intl.Segmenter(locale))
+
 /** As many whole characters as fit: a mark is not parted from its letter. */
 function beginning(text: string, most: number): string {
   if (text.length <= most) return text
   let kept = ''
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
+  for (const { segment } of characters().segment(text)) {
     if (kept.length + segment.length > most) break
     kept += segment
   }
