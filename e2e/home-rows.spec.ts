@@ -114,3 +114,31 @@ for (const code of ['tr', 'es', 'pt-BR'])
       await expectTextFits(page)
     }
   })
+
+for (const code of ['en-US', 'tr', 'zh-CN'])
+  test(`in ${code}, what tells standards apart is in sight on a laptop, whatever is shortened`, async ({
+    page,
+  }) => {
+    await answer(
+      page,
+      'certifications',
+      [
+        'Organic Content Standard (OCS)',
+        'Organic 100 Content Standard (OE)',
+        'Global Organic Textile Standard (GOTS)',
+      ].map((referencedStandard, i) => certificate(i + 1, { referencedStandard })),
+      3,
+    )
+    await readIn(page, code)
+    await page.setViewportSize({ width: 1366, height: 2400 })
+    await page.goto('/')
+    const kept = page.locator('td [data-kept]')
+    await expect(kept).toHaveCount(3)
+    await expectTextFits(page)
+    for (const [i, short] of ['OCS', 'OE', 'GOTS'].entries()) {
+      await expect(kept.nth(i)).toHaveText(new RegExp(short))
+      const cell = kept.nth(i).locator('xpath=ancestor::td')
+      const [inner, outer] = [await kept.nth(i).boundingBox(), await cell.boundingBox()]
+      expect(inner && outer && inner.x + inner.width <= outer.x + outer.width).toBe(true)
+    }
+  })

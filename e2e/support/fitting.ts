@@ -41,10 +41,10 @@ const misfits = (page: Page) =>
 
     /**
      * In a list of one line for each row, which says the whole text to those who point at it, and on the record's page (ADR 0053).
-     * Not of a day, which without its end is none.
+     * Not of a day, which without its end is none, nor of what distinguishes a name from others.
      */
     const shortening = (element: Element): Element | null =>
-      element.closest('time') ? null : shorteningCell(element)
+      element.closest('time, [data-kept]') ? null : shorteningCell(element)
 
     function shorteningCell(element: Element): Element | null {
       const cell = element.closest('[data-dense] td')
@@ -79,6 +79,9 @@ const misfits = (page: Page) =>
         if (style.touchAction === 'none') return false
         // A name in a drawing, which its card says in full to those who point at it, and who cannot see.
         if (style.textOverflow === 'ellipsis' && around.closest('button[title], [aria-hidden="true"]'))
+          return false
+        // The beginning of a name, the rest of which stays.
+        if (style.textOverflow === 'ellipsis' && around.parentElement?.querySelector('[data-kept]'))
           return false
         if (style.display === 'inline') continue
         if (/hidden|clip/.test(style.overflowX)) {

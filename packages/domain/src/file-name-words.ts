@@ -20,6 +20,8 @@ const characters = byLocale((locale) => new Intl.Segmenter(locale))
 /** They shape letters, and show nothing. */
 const JOINERS = /\u200C|\u200D/g
 
+const characters = byLocale((locale) => new Intl.Segmenter(locale))
+
 /** As many whole characters as fit: a mark is not parted from its letter. */
 function beginning(text: string, most: number): string {
   if (text.length <= most) return text

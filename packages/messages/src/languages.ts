@@ -1,6 +1,3 @@
-/** An encoding of before Unicode, as browsers call it (WHATWG Encoding Standard). */
-export type CodePage = 'windows-1252' | 'windows-1254' | 'gb18030'
-
 /** A language that people can choose. Its texts are data: `languages/<code>/<area>.json`. */
 export type Language = {
   /** As browsers write it, in `lang` and on the wire (BCP 47). */
@@ -10,8 +7,6 @@ export type Language = {
   readonly dir: 'ltr' | 'rtl'
   /** Whose forms its plurals, numbers and lists have. */
   readonly locale: string
-  /** What programs of its readers write texts in where they do not write UTF-8: Excel's plain CSV has the code page of Windows. */
-  readonly codePage: CodePage
   /** `fixed`: 03/02/2026 on records and 2026-03-02 in tables, as the specification has them; `words`: 2 Mar 2026 everywhere. */
   readonly days: 'fixed' | 'words'
   /** Whether it changes some texts of `messages/en` only; any other has every text. */
@@ -26,7 +21,6 @@ export const US_ENGLISH = {
   name: 'English (US)',
   dir: 'ltr',
   locale: 'en',
-  codePage: 'windows-1252',
   days: 'fixed',
   isVariant: true,
   isReviewed: true,
@@ -37,7 +31,6 @@ const INTERNATIONAL = {
   name: 'English (international)',
   dir: 'ltr',
   locale: 'en',
-  codePage: 'windows-1252',
   days: 'words',
   isVariant: true,
   isReviewed: true,
@@ -47,17 +40,12 @@ const INTERNATIONAL = {
 export const PSEUDO_CODE = 'en-XA'
 
 /** A language with every text, that its native readers have not read yet. */
-const translated = <const Code extends string>(
-  code: Code,
-  name: string,
-  codePage: CodePage = 'windows-1252',
-) =>
+const translated = <const Code extends string>(code: Code, name: string) =>
   ({
     code,
     name,
     dir: 'ltr',
     locale: code,
-    codePage,
     days: 'words',
     isVariant: false,
     isReviewed: false,
@@ -70,8 +58,8 @@ export const LANGUAGES = [
   translated('es', 'Español'),
   translated('hi', 'हिन्दी'),
   translated('pt-BR', 'Português (Brasil)'),
-  translated('tr', 'Türkçe', 'windows-1254'),
-  translated('zh-CN', '中文（简体）', 'gb18030'),
+  translated('tr', 'Türkçe'),
+  translated('zh-CN', '中文（简体）'),
 ] as const satisfies readonly Language[]
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']

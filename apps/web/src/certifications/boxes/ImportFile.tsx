@@ -5,7 +5,7 @@ import { common } from '@selvedge/messages/en/common.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { list } from '@selvedge/messages/list.ts'
-import { spoken } from '@selvedge/messages/spoken.ts'
+import { codePageNow } from '@selvedge/messages/code-pages.ts'
 import { useState } from 'react'
 import { type Datum, DataList } from '../../ui/display/DataList.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
@@ -51,7 +51,7 @@ export function ImportFile<Imported>({
   }
 
   async function readFile(file: File): Promise<ReadImport<Imported>> {
-    const { text, assumed } = fileText(new Uint8Array(await file.arrayBuffer()), spoken().language.codePage)
+    const { text, assumed } = fileText(new Uint8Array(await file.arrayBuffer()), codePageNow())
     const answer = readText(text)
     return assumed ? { ...answer, notes: [assumedText(assumed), ...(answer.notes ?? [])] } : answer
   }

@@ -1,5 +1,4 @@
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
-import { fileNameOf } from '@selvedge/domain/file-name-words.ts'
 import { drawTextsEndpoint, exportChainEndpoint } from '@selvedge/contract/exports.ts'
 import { IconBraces, IconFileTypeCsv, IconFileTypePng, IconFileTypeSvg } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
@@ -38,6 +37,7 @@ export function ExportChain(props: Props) {
   const save = useMutation({
     mutationFn: async (format: Format) => {
       const { criterion, materialId } = props
+      const { fileNameOf } = await import('@selvedge/domain/file-name-words.ts')
       const name = fileNameOf((material) => chainExport.fileName({ material, criterion }), props.material)
       const fileName = `${name}.${format}`
       const bytes =

@@ -17,7 +17,7 @@ import {
 } from '@selvedge/domain/position-import.ts'
 import { type ReadersNumbers, readersNumbers } from '@selvedge/domain/readers-numbers.ts'
 import { anyCaseKey } from '@selvedge/domain/text.ts'
-import type { CodePage } from '@selvedge/messages/languages.ts'
+import type { CodePage } from '@selvedge/messages/code-pages.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../api.ts'

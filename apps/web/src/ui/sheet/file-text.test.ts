@@ -1,3 +1,4 @@
+import { codePageOf } from '@selvedge/messages/code-pages.ts'
 import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { expect, test } from 'vitest'
 import { fileText } from './file-text.ts'
@@ -6,8 +7,6 @@ import { fileText } from './file-text.ts'
 const TURKISH = [0xde, 0xfd, 0x72, 0x6e, 0x61, 0x6b, 0x20, 0x69, 0x70, 0x6c, 0x69, 0xf0, 0x69]
 const CHINESE = [0xd3, 0xd0, 0xbb, 0xfa, 0xc3, 0xde, 0xc9, 0xb4, 0xcf, 0xdf]
 const WESTERN = [0x41, 0x6c, 0x67, 0x6f, 0x64, 0xe3, 0x6f]
-const pageOf = (code: string) =>
-  LANGUAGES.find((language) => language.code === code)?.codePage ?? 'windows-1252'
 
 test.each([
   ['tr', TURKISH, 'Şırnak ipliği', 'windows-1254'],
@@ -19,7 +18,7 @@ test.each([
 ] as const)(
   'in %s, a text that is not Unicode is read as its programs write it (%#)',
   (code, bytes, text, assumed) => {
-    expect(fileText(Uint8Array.from(bytes), pageOf(code))).toEqual({ text, assumed })
+    expect(fileText(Uint8Array.from(bytes), codePageOf(code))).toEqual({ text, assumed })
   },
 )
 
@@ -31,7 +30,7 @@ test('a text in Unicode is what it is in every language', () => {
       view.setUint16(2 * i, unit, isLittle)
     return new Uint8Array(view.buffer)
   }
-  for (const { codePage } of LANGUAGES)
+  for (const { code } of LANGUAGES)
     for (const bytes of [new TextEncoder().encode(name), utf16(true), utf16(false)])
-      expect(fileText(bytes, codePage)).toEqual({ text: name, assumed: undefined })
+      expect(fileText(bytes, codePageOf(code))).toEqual({ text: name, assumed: undefined })
 })

@@ -1,4 +1,4 @@
-import type { CodePage } from '@selvedge/messages/languages.ts'
+import type { CodePage } from '@selvedge/messages/code-pages.ts'
 
 /** What a file says, and the encoding that it was taken for where it does not say which it is and is not UTF-8. */
 type FileText = { text: string; assumed: CodePage | undefined }

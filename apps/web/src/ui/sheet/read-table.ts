@@ -1,7 +1,7 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@selvedge/domain/limits.ts'
 import { messages } from '@selvedge/domain/messages.ts'
 import { readersNumbers } from '@selvedge/domain/readers-numbers.ts'
-import { spoken } from '@selvedge/messages/spoken.ts'
+import { codePageNow } from '@selvedge/messages/code-pages.ts'
 import type { Problem, Table, TableAnswer, TableRequest } from './table-worker.ts'
 
 /** No honest file of a megabyte takes this long, on any machine. */
@@ -49,7 +49,7 @@ export async function readTable(
   const request =
     typeof source === 'string'
       ? { text: source, rows }
-      : { bytes: await source.arrayBuffer(), rows, style, codePage: spoken().language.codePage }
+      : { bytes: await source.arrayBuffer(), rows, style, codePage: codePageNow() }
   const answer = await ask(request, say)
   if ('error' in answer) throw new TableError(say[answer.error] ?? messages[answer.error])
   return answer

@@ -1,4 +1,4 @@
-import type { CodePage } from '@selvedge/messages/languages.ts'
+import type { CodePage } from '@selvedge/messages/code-pages.ts'
 import { tradeImport } from '@selvedge/messages/en/trade-import.ts'
 
 /** How many rows were read, from which file or what was pasted, and how many of them have errors. */

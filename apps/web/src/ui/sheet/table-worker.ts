@@ -1,5 +1,5 @@
 import type { NumberStyle } from '@selvedge/domain/number-text.ts'
-import type { CodePage } from '@selvedge/messages/languages.ts'
+import type { CodePage } from '@selvedge/messages/code-pages.ts'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/browser'
 import { fileText } from './file-text.ts'

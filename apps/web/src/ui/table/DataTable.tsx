@@ -127,7 +127,9 @@ const wideOnly = ({ wideOnly: only }: Pick<Column<never>, 'wideOnly'>) =>
 
 /** What was cut off, as the browser shows it where the pointer rests. */
 function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent
+  const parts = [cell, ...cell.querySelectorAll('span')]
+  if (parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 2))
+    cell.title = cell.textContent
   else cell.removeAttribute('title')
 }
 
