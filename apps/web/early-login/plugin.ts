@@ -83,7 +83,7 @@ function page(): string {
             <h1 data-text="title"></h1>
             <p data-text="intro"></p>
             <form novalidate>
-              <label><span data-text="username"></span><input name="username" autocomplete="username" required /></label>
+              <label><span data-text="username"></span><input name="username" autocomplete="username" autocapitalize="none" autocorrect="off" spellcheck="false" required /></label>
               <label><span data-text="password"></span><input name="password" type="password" autocomplete="current-password" required /></label>
               <button type="submit" data-text="signIn"></button>
             </form>

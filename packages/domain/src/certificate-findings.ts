@@ -8,7 +8,7 @@ import { type Day, monthsLater } from './day.ts'
 import { validityOf } from './expiry.ts'
 import { findingIssues as found } from './finding-issues.ts'
 import { BOX_RULES, type BoxRule, type FindingRule, type FindingSeverity, rulesFor } from './finding-rules.ts'
-import { type Issue, sentence } from './issues.ts'
+import { entriesParam, type Issue, sentence } from './issues.ts'
 import type { PdfSignature } from './pdf-signature.ts'
 import { MAX_CERTIFIED_MONTHS, MAX_CERTIFIED_SHIPMENTS } from './limits.ts'
 
@@ -191,10 +191,10 @@ function gapsOf(shipment: CheckedShipment, certification: CheckedCertification):
   if (best)
     return [
       ...(best.processTypes.length > 0
-        ? [found.processNotNamed({ processes: list(best.processTypes) })]
+        ? [found.processNotNamed({ processes: entriesParam(best.processTypes) })]
         : []),
       ...(best.productCategories.length > 0
-        ? [found.categoryNotNamed({ categories: list(best.productCategories) })]
+        ? [found.categoryNotNamed({ categories: entriesParam(best.productCategories) })]
         : []),
     ]
   // SCOPE_STANDING says so.

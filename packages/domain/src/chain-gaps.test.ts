@@ -1,6 +1,9 @@
+import { languageOf, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { readTexts } from '@selvedge/messages/read-texts.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { expect, test } from 'vitest'
-import { gapText, saidGaps, segmentText } from './chain-gaps.ts'
-import type { SaidVerdict } from './chain-words.ts'
+import { gapReason, gapText, saidGaps, segmentText } from './chain-gaps.ts'
+import { reasonsOf, type SaidVerdict } from './chain-words.ts'
 
 const company = (visibleName: string) => ({ visibleName, partnerType: 'gin' })
 const node = (process: string, name: string) => ({
@@ -45,4 +48,20 @@ test('a piece of a strip is a step with its company, or what is done in a tier',
   expect(segmentText(parts.slice(0, 1), company('Northlight'))).toBe('Spinning, Northlight')
   expect(segmentText(parts, null)).toBe('Spinning / Dyeing')
   expect(segmentText([{ kind: 'source', processes: [] }], company('A farm'))).toBe('Source, A farm')
+})
+
+test.each([
+  ['tr', 'Şirkete özel menşe değerlendirmesi'],
+  ['zh-CN', '自有产地评定'],
+  ['pt-BR', 'Avaliação própria de origem'],
+] as const)('a standard with a name in %s is said by it, in reasons and in gaps', (code, name) => {
+  const standard = 'Proprietary origin assessment'
+  const verdicts = [{ ...missing(), standard }]
+  inLanguage({ language: languageOf(code) ?? US_ENGLISH, texts: readTexts(code) }, () => {
+    expect(reasonsOf(verdicts)[0]?.text).toContain(name)
+    expect(gapReason({ verdicts, endsOn: '2027-01-05' })).toContain(name)
+    const said = gapText({ place: { from: company('A'), to: company('B') }, verdicts })
+    expect(said).toContain(name)
+    expect(said).not.toContain(standard)
+  })
 })

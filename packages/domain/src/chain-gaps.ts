@@ -1,5 +1,6 @@
 import { dayText } from '@selvedge/messages/day.ts'
 import { chainAnswer as texts } from '@selvedge/messages/en/chain-answer.ts'
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 import type { ChainAnswer } from './chain-answer.ts'
 import type { NODE_KINDS } from './chain-parts.ts'
 import { companyName, type NamedCompany, processText, reasonsOf, type SaidVerdict } from './chain-words.ts'
@@ -57,7 +58,7 @@ export const placeText = (place: SaidPlace): string =>
 /** Why it is a gap, in a sentence. */
 export const gapReason = ({ verdicts, endsOn }: Pick<SaidGap, 'verdicts' | 'endsOn'>): string =>
   endsOn
-    ? texts.ends({ standard: verdicts[0]?.standard ?? '', day: dayText(endsOn.slice(0, 10)) })
+    ? texts.ends({ standard: referenceName(verdicts[0]?.standard ?? ''), day: dayText(endsOn.slice(0, 10)) })
     : (reasonsOf(verdicts)[0]?.text ?? '')
 
 /** A gap in one line, where nothing can be clicked. */

@@ -39,7 +39,7 @@ function verdictText({ standard, standing, certificate }: SaidVerdict, shipments
   const isUnnamed = standing === 'not-confirmed' && (!certifier || certifier === answers.unconfirmedCertifier)
   const say = (number ? WITH_NUMBER : WITHOUT_NUMBER)[isUnnamed ? 'not-confirmed-unnamed' : standing]
   return say({
-    standard,
+    standard: referenceName(standard),
     number: number ?? '',
     count: shipments.length,
     shipments: listUpTo(MOST_SHIPMENTS, shipments),

@@ -15,8 +15,6 @@ export const fileNameWords = (text: string, most = MOST): string =>
     most,
   )
 
-const characters = byLocale((locale) => new Intl.Segmenter(locale))
-
 /** They shape letters, and show nothing. */
 const JOINERS = /\u200C|\u200D/g
 

@@ -14,7 +14,8 @@ import type { webhookIssues } from '@selvedge/messages/en/webhook-issues.ts'
 import type { refusals } from '@selvedge/messages/en/refusals.ts'
 import { dayText } from '@selvedge/messages/day.ts'
 import { fill, isPlain, type Params, type Text } from '@selvedge/messages/icu.ts'
-import { referenceName } from '@selvedge/messages/reference-name.ts'
+import { list } from '@selvedge/messages/list.ts'
+import { codedText, referenceName } from '@selvedge/messages/reference-name.ts'
 import { spoken, textNow } from '@selvedge/messages/spoken.ts'
 import { parseDay } from './day.ts'
 
@@ -53,7 +54,19 @@ export type Issues<Of extends Record<string, string>> = {
 const DAY_PARAMS = new Set(['day', 'on', 'first', 'last'])
 
 /** Those that are entries of a list of the installation, which each language calls its own names. */
-const LISTED_PARAMS = new Set(['transparencyLevel'])
+const LISTED_PARAMS = new Set(['standard', 'transparencyLevel'])
+
+/** Those that are several of them, as `entriesParam` writes them. */
+const LISTS_OF_ENTRIES = new Set(['processes', 'categories', 'standards'])
+
+/** Several entries of lists as one parameter: in English, with their codes if they have any, whatever is spoken. What keeps them may be read in another language. */
+export const entriesParam = (entries: readonly string[]): string => entries.join(', ')
+
+/** The same as people read them: between two of them the next begins with its code, if they have codes. */
+function entriesText(param: string): string {
+  const entries = param.split(/(?:, |、)(?=[^\s,、]+ - )/)
+  return list((entries.length > 1 || / - /.test(param) ? entries : param.split(', ')).map(codedText))
+}
 
 const known = new Map<string, { area: string; text: Text }>()
 
@@ -93,6 +106,7 @@ function asRead(params: Issue['params']): Issue['params'] {
   if (spoken().language.days === 'fixed') return params
   const read = ([name, value]: [string, string | number]) => {
     if (LISTED_PARAMS.has(name)) return [name, referenceName(String(value))] as const
+    if (LISTS_OF_ENTRIES.has(name)) return [name, entriesText(String(value))] as const
     const day = DAY_PARAMS.has(name) ? parseDay(String(value)) : undefined
     return [name, day === undefined ? value : dayText(day)] as const
   }

@@ -1,16 +1,16 @@
 import { type Issue, issues } from './issues.ts'
 
 /**
- * What two names are compared by: trimmed, single-spaced, without case, in one Unicode form. Not folded further: keys of user names and
- * e-mail addresses are made so too, and `ı` there is another person than `i`.
+ * What two names are compared by: trimmed, single-spaced, without case, in one Unicode form. Not folded further: what is unique by it in the
+ * database is so by this key, such as user names and e-mail addresses, where `ibrahim` and `ıbrahim` can be two people of before.
  */
 export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * What the names of a company's materials and partners are compared by: `nameKey`, with one i whether it has a dot or none. The small
+ * What the names of a company's materials and partners, and of users, are compared by: `nameKey`, with one i whether it has a dot or none. The small
  * letters of `İPLİK` and `KADIN` are not those of `iplik` and `kadın` in every language, and a sheet has capitals where a form has
  * none. Accents count: a `şal` is no `sal`, which only a search takes for one. `platform/db/any-case.ts` is the same in SQL, of a
- * `nameKey`: keys that are stored stay as they are, so that two materials of before stay two.
+ * `nameKey`: keys that are stored stay as they are, so that two materials, or users, of before stay two.
  */
 export const anyCaseKey = (name: string) => nameKey(name).replaceAll('i\u0307', 'i').replaceAll('ı', 'i')
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageOf, US_ENGLISH } from './languages.ts'
-import { andParts, list, listParts, listUpTo, sentences } from './list.ts'
+import { andParts, list, listApart, listParts, listUpTo, sentences } from './list.ts'
 import { readTexts } from './read-texts.ts'
 import { inLanguage } from './spoken.ts'
 
@@ -56,6 +56,29 @@ test.each([
     })
   },
 )
+
+test.each([
+  [['Juan', 'Inés'], 'Juan e Inés'],
+  [['Ana', 'Juan', 'Hilos del Sur'], 'Ana, Juan e Hilos del Sur'],
+  [['“Juan”', '“Inés”'], '“Juan” e “Inés”'],
+  [['Juan', 'Hierros'], 'Juan y Hierros'],
+  [['Ana', 'Yago'], 'Ana y Yago'],
+])('in Spanish the word before the last of %j is as it is spoken', (names, said) => {
+  inLanguage({ language: languageOf('es') ?? US_ENGLISH, texts: readTexts('es') }, () => {
+    expect(listUpTo(5, names)).toBe(said)
+    expect(andParts(names).join('')).toBe(said)
+    const parts = names.map((name) => ({ name }))
+    expect(andParts(parts, ({ name }) => name).at(-2)).toMatch(said.includes(' e ') ? ' e ' : ' y ')
+  })
+})
+
+test('names with commas within them are parted by what the language has for that', () => {
+  const names = ['Poplin, greige', 'Denim, greige']
+  expect(listApart(new Set(names))).toBe('Poplin, greige; Denim, greige')
+  inLanguage({ language: languageOf('zh-CN') ?? US_ENGLISH, texts: {} }, () =>
+    expect(listApart(names)).toBe('Poplin, greige；Denim, greige'),
+  )
+})
 
 test('sentences follow one another as the language has them', () => {
   expect(sentences(['It is late.', undefined, false, 'Ask again.'])).toBe('It is late. Ask again.')

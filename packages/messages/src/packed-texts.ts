@@ -8,7 +8,8 @@ const PACKED = 'virtual:packed-texts'
 const READ_TEXTS = /[\\/]packages[\\/]messages[\\/]src[\\/]read-texts\.ts$/
 
 /**
- * For what is built as one file: `virtual:packed-texts` has the texts of each language that its modules say, packed (RFC 1951, base64).
+ * For what is built as one file: `virtual:packed-texts` has the texts of each language that its modules say, packed (RFC 1951, base64),
+ * and the names of entries of lists, such as standards, which no module imports (`reference-name.ts`).
  * Where the program reads texts from files, it reads them from there.
  */
 export const packedTexts = (modules: readonly string[]): Plugin => ({
@@ -19,7 +20,7 @@ export const packedTexts = (modules: readonly string[]): Plugin => ({
   load: (id) => {
     if (READ_TEXTS.test(id)) return READING
     if (id !== `\0${PACKED}`) return undefined
-    const areas = new Set(areasWithin(modules))
+    const areas = new Set([...areasWithin(modules), 'referenceNames'])
     const packed = LANGUAGE_CODES.map((code) => {
       const texts = JSON.stringify(parsedTexts(code, (area) => areas.has(area)))
       return [code, deflateRawSync(texts, { level: 9 }).toString('base64')]

@@ -71,15 +71,24 @@ export function countryName(code: string, name: string): string {
   return regions().of(code) ?? name
 }
 
+/** A country of which only the two letters are at hand, in the same words; what is none of them stays as it is. */
+export function countryOfLetters(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  const own = Object.entries(ISO_NAMES).find(([, letters]) => letters === code)?.[0]
+  return countryName(code, own ?? englishRegions().of(code) ?? code)
+}
+
+let english: Intl.DisplayNames | undefined
+const englishRegions = () => (english ??= new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }))
+
 /** All countries by their names in English, as the list of countries has them and records say them. */
 let codes: ReadonlyMap<string, string> | undefined
 function codesByName(): ReadonlyMap<string, string> {
   if (codes) return codes
-  const english = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   const found = letters.flatMap((a) =>
     letters.flatMap((b) => {
-      const name = english.of(a + b)
+      const name = englishRegions().of(a + b)
       return name === undefined ? [] : [[name, a + b] as const]
     }),
   )

@@ -259,6 +259,9 @@ describe('an export', () => {
     )
     expect(rows[1]?.[0]).toBe(trade.contractorReferenceNumber)
     expect(rows[1]?.[6]).toBeNull()
+    const chinese = await exported(contractor, 'trades', { format: 'xlsx', search: 'second yarn' }, 'zh-CN')
+    const [, first] = await excelRows(chinese.bytes)
+    expect(first?.slice(5, 7)).toEqual([expect.stringMatching(/\S；Second yarn$/), '2026/07；B 8'])
     const found = await exported(contractor, 'trades', { format: 'csv', search: 'second yarn' })
     expect(csvRows(found.bytes).map((row) => row[0])).toEqual([
       expect.stringContaining('Reference'),

@@ -1,3 +1,4 @@
+import { listApart } from '@selvedge/messages/list.ts'
 import { Checkbox, Input, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CertifiableShipment } from '@selvedge/contract/new-certification.ts'
@@ -119,7 +120,7 @@ function Shipment({ shipment, checked, onToggle }: ShipmentProps) {
         certificationForm.shipment({
           day: dayTag(shipment.validFrom, 'table'),
           consignee: shipment.consigneeName,
-          materials: materials.join('; '),
+          materials: listApart(materials),
         }),
       )}
       checked={checked}

@@ -1,3 +1,4 @@
+import { listApart } from '@selvedge/messages/list.ts'
 import { Button } from '@mantine/core'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
 import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
@@ -53,9 +54,9 @@ const FILTERS = [
 ] as const
 
 const materialsOf = ({ positions }: TradeRow) =>
-  [...new Set(positions.map((position) => position.contractorMaterialName))].join('; ')
+  listApart(new Set(positions.map((position) => position.contractorMaterialName)))
 
-const lotsOf = ({ positions }: TradeRow) => [...new Set(positions.flatMap(({ lot }) => lot ?? []))].join('; ')
+const lotsOf = ({ positions }: TradeRow) => listApart(new Set(positions.flatMap(({ lot }) => lot ?? [])))
 
 const COLUMNS: readonly Column<TradeRow>[] = [
   {

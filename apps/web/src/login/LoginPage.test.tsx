@@ -36,6 +36,16 @@ test('who logs in is led home', async () => {
   expect(sent()).toEqual([{ username: 'ines', password: 'three white bolls' }])
 })
 
+test('a phone in Turkish leaves a user name as it is typed', async () => {
+  await open()
+  for (const [name, value] of [
+    ['autocapitalize', 'none'],
+    ['autocorrect', 'off'],
+    ['spellcheck', 'false'],
+  ] as const)
+    expect(field('Username').getAttribute(name)).toBe(value)
+})
+
 test('who came from another page is led back to it', async () => {
   const { signInWith } = await open('/login?from=%2Fcotton%2Fmaterials')
   await signInWith('ines', 'three white bolls')

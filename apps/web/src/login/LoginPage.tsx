@@ -7,6 +7,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormError } from '../ui/feedback/FormError.tsx'
 import { toast } from '../ui/feedback/toast-store.ts'
+import { AS_TYPED } from '../ui/fields/as-typed.ts'
 import { PasswordControl } from '../ui/fields/PasswordControl.tsx'
 import { OpenPage } from '../ui/layout/OpenPage.tsx'
 import { rich } from '../ui/rich.ts'
@@ -95,6 +96,7 @@ export function LoginPage() {
           withAsterisk
           aria-required
           autoComplete="username"
+          {...AS_TYPED}
           onFocus={prepare}
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}

@@ -1,3 +1,4 @@
+import { listApart } from '@selvedge/messages/list.ts'
 import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
 import { home } from '@selvedge/messages/en/home.ts'
@@ -44,15 +45,15 @@ const FILTERS = [
 
 /** The lots of a trade that are of this material, whichever side it is on. */
 const lotsOf = ({ positions }: TradeRow, materialId: string) =>
-  [
-    ...new Set(
+  listApart(
+    new Set(
       positions
         .filter(({ contractorMaterialId: sold, consigneeMaterialId: received }) =>
           [sold, received].includes(Number(materialId)),
         )
         .flatMap(({ lot }) => lot ?? []),
     ),
-  ].join('; ')
+  )
 
 const columnsFor = (own: string, materialId: string): readonly Column<TradeRow>[] => {
   const isSold = (row: TradeRow) => row.contractorName === own

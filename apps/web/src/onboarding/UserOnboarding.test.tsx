@@ -40,6 +40,12 @@ test('what the invitation knows is filled in, and its address cannot be changed'
   expect(field('E-mail').readOnly).toBe(true)
 })
 
+test('a phone in Turkish makes no İbrahim of a user name', async () => {
+  await open()
+  expect(field('Username').getAttribute('autocapitalize')).toBe('none')
+  expect(field('Last name').getAttribute('autocapitalize')).toBeNull()
+})
+
 test('what is missing stands beside its field, and nothing is sent', async () => {
   const { network, confirm } = await open()
   await confirm()

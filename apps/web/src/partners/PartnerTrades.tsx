@@ -1,3 +1,4 @@
+import { listApart } from '@selvedge/messages/list.ts'
 import type { PartnerRow } from '@selvedge/contract/partners.ts'
 import { listTradesEndpoint, TRADE_SORTS, type TradeRow } from '@selvedge/contract/trades.ts'
 import { TRADE_KINDS, TRADE_STATUSES } from '@selvedge/domain/trade.ts'
@@ -41,7 +42,7 @@ const FILTERS = [
 ] as const
 
 const materialsOf = ({ positions }: TradeRow) =>
-  [...new Set(positions.map((position) => position.contractorMaterialName))].join('; ')
+  listApart(new Set(positions.map((position) => position.contractorMaterialName)))
 
 const COLUMNS: readonly Column<TradeRow>[] = [
   {

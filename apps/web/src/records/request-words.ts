@@ -1,5 +1,6 @@
 import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import { requests as texts } from '@selvedge/messages/en/requests.ts'
+import { referenceName } from '@selvedge/messages/reference-name.ts'
 
 /** What a request asks for, in a few words. */
 export function requestTitle({
@@ -14,7 +15,7 @@ export function requestTitle({
   const named = kind === 'TRADE' ? (reference ?? positions[0]?.material ?? null) : about
   return texts.titleOf({
     kind,
-    standard: standard ?? '',
+    standard: standard === null ? '' : referenceName(standard),
     tradeKind: tradeKind ?? 'contract',
     about: named ?? '',
     whose: named === null ? 'yours' : 'other',

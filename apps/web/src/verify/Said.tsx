@@ -1,6 +1,6 @@
 import type { Pieces } from '@selvedge/proof/answer/pieces.ts'
 import { Fragment } from 'react'
-import { SignedEntry } from '../ui/display/SignedEntry.tsx'
+import { ListedName } from '../ui/display/ListedName.tsx'
 
 /** A sentence of the verifier: what others stated stands out, a day bears its exact time. */
 export function Said({ pieces }: { pieces: Pieces }) {
@@ -9,7 +9,7 @@ export function Said({ pieces }: { pieces: Pieces }) {
     const key = `${at}`
     if (typeof piece === 'string') return <Fragment key={key}>{piece}</Fragment>
     if ('stated' in piece)
-      return <b key={key}>{piece.isEntry ? <SignedEntry of={piece.stated} /> : piece.stated}</b>
+      return <b key={key}>{piece.isEntry ? <ListedName of={piece.stated} /> : piece.stated}</b>
     return (
       <time key={key} dateTime={piece.at} {...(piece.exact !== undefined && { title: piece.exact })}>
         {piece.day}

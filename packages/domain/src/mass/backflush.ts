@@ -1,3 +1,4 @@
+import { list } from '@selvedge/messages/list.ts'
 import { DomainError } from '../errors.ts'
 import type { Issue } from '../issues.ts'
 import { massIssues } from './mass-issues.ts'
@@ -131,7 +132,7 @@ function outputsFirst(
 }
 
 const planLoop = (names: readonly string[]) =>
-  new DomainError('VALIDATION_FAILED', massIssues.massPlanLoop({ materials: names.join(', ') }))
+  new DomainError('VALIDATION_FAILED', massIssues.massPlanLoop({ materials: list(names) }))
 
 /** What to say of a book that does not have what is needed: beside the position, or of the input that a plan lacks. */
 export function lackIssue(lack: Lack, { nameOf, plans }: Pick<Backing, 'nameOf' | 'plans'>): Issue {

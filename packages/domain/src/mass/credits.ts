@@ -1,7 +1,7 @@
 import type { CertificateBoxes } from '../certificate-boxes/boxes.ts'
 import { type Day, daysLater } from '../day.ts'
 import type { FieldErrors } from '../errors.ts'
-import type { Issue } from '../issues.ts'
+import { entriesParam, type Issue } from '../issues.ts'
 import { nameKey } from '../text.ts'
 import { type Balance, type BookDays, freeOf, lackOf } from './book.ts'
 import { periodBegins, periodEndsBy } from './closing.ts'
@@ -20,7 +20,7 @@ export const CREDIT_STANDARDS: readonly string[] = ['Better Cotton Initiative (B
 const creditStandardError = (standard: string) =>
   CREDIT_STANDARDS.includes(standard)
     ? undefined
-    : massIssues.creditStandard({ standards: CREDIT_STANDARDS.join(', ') })
+    : massIssues.creditStandard({ standards: entriesParam(CREDIT_STANDARDS) })
 
 /** A book of credits as it is opened. */
 export type CreditDraft = Pick<OpeningDraft, 'openedOn' | 'kilograms' | 'reason' | 'hasDocument'> & {

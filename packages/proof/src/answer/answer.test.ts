@@ -1,4 +1,7 @@
 import { isDefaultField, SHARE_FIELDS } from '@selvedge/domain/share-fields.ts'
+import { languageOf, US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { readTexts } from '@selvedge/messages/read-texts.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { describe, expect, test } from 'vitest'
 import type { JsonObject } from '../canonical-json.ts'
 import { readBundle } from '../read-bundle.ts'
@@ -30,6 +33,16 @@ async function answered(options: BundleOptions) {
   const answer = answerFor(verdict, bundle, { files: [], contract, asked: 'node', timeZone: 'UTC' })
   return { bundle, verdict, answer, headline: plainText(answer.headline) }
 }
+
+test('the sentence says a standard as its reader calls it, and what keeps its English name as it is', () => {
+  const said = (standard: string) =>
+    inLanguage({ language: languageOf('tr') ?? US_ENGLISH, texts: readTexts('tr') }, () =>
+      plainText([{ stated: standard, isEntry: true }, ' / ', { stated: standard }]),
+    )
+  const own = 'Proprietary origin assessment'
+  expect(said(own)).toBe(`“Şirkete özel menşe değerlendirmesi” / “${own}”`)
+  expect(said('Organic Content Standard (OCS)')).toContain('“Organic Content Standard (OCS)” / ')
+})
 
 describe('a genuine record', () => {
   test('is one sentence, with the names that its companies stated, units in words and the month as a word', async () => {

@@ -3,7 +3,7 @@ import { andParts, listParts } from '@selvedge/messages/list.ts'
 import { verifyAnswer as said } from '@selvedge/messages/en/verify-answer.ts'
 import type { JsonObject } from '../canonical-json.ts'
 import { groupedBy } from '../same.ts'
-import { type Piece, type Pieces, stated } from './pieces.ts'
+import { type Piece, type Pieces, plainText, stated } from './pieces.ts'
 import { amountIn, objectIn, objectsIn, textIn } from './stated.ts'
 
 /** So much of a material. What was not stated, or is hidden, is undefined. */
@@ -91,7 +91,7 @@ const ofUnnamed = (amount: Piece[]): Piece[] => said.goodsOfUnnamed<Piece[]>({ a
 function sayList(things: readonly Pieces[]): Piece[] {
   if (things.length === 0) return [said.goodsUnnamed]
   const more = things.length - NAMED
-  if (more <= 0) return andParts(things).flat()
+  if (more <= 0) return andParts(things, plainText).flat()
   const first = listParts(things.slice(0, NAMED)).flat()
   return said.goodsAndMore<Piece[]>({ count: String(more), goods: () => first }).flat()
 }

@@ -1,11 +1,12 @@
 import { instantDay, instantExact } from '@selvedge/messages/day.ts'
 import { verdicts } from '@selvedge/messages/en/verdicts.ts'
 import { betweenSentences } from '@selvedge/messages/list.ts'
+import { codedText } from '@selvedge/messages/reference-name.ts'
 
 /**
  * A part of a sentence: our own words, what somebody else stated, or a day. Kept apart, so that a page can mark what others stated,
  * and a terminal can quote it: neither is taken for the verifier's own words. `isEntry` where it is an entry of a list of the installation,
- * such as a standard, which is stated by its name in English.
+ * such as a standard, which is stated by its name in English and said by what the reader calls it.
  */
 export type Piece = string | { readonly stated: string; readonly isEntry?: true } | Day
 
@@ -19,7 +20,8 @@ export const plainText = (pieces: Pieces): string =>
   pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece
-      return 'stated' in piece ? verdicts.quoted({ text: piece.stated }) : piece.day
+      if (!('stated' in piece)) return piece.day
+      return verdicts.quoted({ text: piece.isEntry ? codedText(piece.stated) : piece.stated })
     })
     .join('')
 

@@ -2,8 +2,9 @@ import type { NewUser } from '@selvedge/contract/onboarding.ts'
 import { DomainError, fieldError, type FieldErrors, throwIfInvalid } from '@selvedge/domain/errors.ts'
 import { issues } from '@selvedge/domain/issues.ts'
 import type { Member } from '@selvedge/domain/permissions.ts'
-import { emailKey, nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey, emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
+import { anyCase } from '../../platform/db/any-case.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { violatedUnique } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -30,20 +31,23 @@ export function requireInvitedAddress(invited: string, { userEmailAddress }: New
     throw fieldError('userEmailAddress', issues.invitedEmail)
 }
 
-/** Throws DUPLICATE naming the field when the username or the e-mail is taken. */
+/**
+ * Throws DUPLICATE naming the field when the username, in any case and whichever i is in it, or the e-mail is taken. Mailboxes that differ in an i are
+ * two.
+ */
 export async function requireUserFree(tx: Tx, input: NewUserInput): Promise<void> {
   const others = await tx
     .selectFrom('app_user')
     .where((eb) =>
       eb.or([
-        eb('username_key', '=', nameKey(input.username)),
+        eb(anyCase('username_key'), '=', anyCaseKey(input.username)),
         eb('email_key', '=', nameKey(input.userEmailAddress)),
       ]),
     )
     .select(['username_key', 'email_key'])
     .execute()
   const fields: FieldErrors = {}
-  if (others.some((user) => user.username_key === nameKey(input.username)))
+  if (others.some((user) => anyCaseKey(user.username_key) === anyCaseKey(input.username)))
     fields['username'] = issues.usernameTaken
   if (others.some((user) => user.email_key === nameKey(input.userEmailAddress)))
     fields['userEmailAddress'] = issues.emailTaken

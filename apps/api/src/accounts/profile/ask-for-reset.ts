@@ -1,4 +1,4 @@
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey, nameKey } from '@selvedge/domain/text.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { Caller } from '../session/caller.ts'
@@ -11,7 +11,8 @@ import { isAllowed, consumeRateLimits } from '../../platform/rate-limit/rate-lim
  * was requested too often, the answer is the same and no e-mail follows: the last link sent still works for longer than that.
  */
 export async function askForReset({ db, now }: Services, caller: Caller, email: string): Promise<void> {
-  const key = nameKey(email)
+  // Whichever i is typed, requests for an account are one count.
+  const key = anyCaseKey(email)
   const device = await anyKnownDevice(db, caller, now())
   await consumeRateLimits(
     db,
@@ -26,7 +27,7 @@ export async function askForReset({ db, now }: Services, caller: Caller, email: 
     if (!(await isAllowed(tx, 'reset-account', key, now()))) return
     await tx
       .insertInto('password_request')
-      .values({ email_key: key, asked_at: now() })
+      .values({ email_key: nameKey(email), asked_at: now() })
       .onConflict((conflict) => conflict.column('email_key').doUpdateSet({ asked_at: now() }))
       .execute()
   })

@@ -1,7 +1,10 @@
+import { anyCaseKey } from '@selvedge/domain/text.ts'
+import { anyCase } from '../../platform/db/any-case.ts'
 import type { Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { resetPassword } from '../../platform/mail/emails.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { personMeant } from '../session/any-case-person.ts'
 import { cellsOf, genuine } from '../sealed-rows/cells.ts'
 import { createReset } from './reset-store.ts'
 
@@ -31,16 +34,19 @@ async function sendLot({ mail, now, publicUrl }: Services, tx: Tx): Promise<numb
   const people = await tx
     .selectFrom('app_user')
     .where(
-      'email_key',
+      anyCase('email_key'),
       'in',
-      requests.map((row) => row.email_key),
+      requests.map((row) => anyCaseKey(row.email_key)),
     )
     .where('access_ended_at', 'is', null)
-    .select(['id', 'email', 'language', 'first_name as firstName', 'username'])
+    .select(['id', 'email', 'email_key as emailKey', 'language', 'first_name as firstName', 'username'])
     .select(cellsOf('app_user').as('cells'))
     .execute()
-  // A link never goes to an address that somebody else wrote into the row.
-  for (const { id, firstName, username, ...to } of genuine(tx, 'app_user', people)) {
+  // A link never goes to an address that somebody else wrote into the row, nor to one that was only typed.
+  const known = genuine(tx, 'app_user', people)
+  const meant = requests.flatMap((row) => personMeant(known, ({ emailKey }) => emailKey, row.email_key) ?? [])
+  for (const { id, firstName, username, email, language } of new Set(meant)) {
+    const to = { email, language }
     const token = await createReset(tx, id, now())
     await mail.enqueue(tx, resetPassword({ to, firstName, username, publicUrl, token }), { isAwaited: true })
   }

@@ -1,3 +1,4 @@
+import { anyCaseKey } from '@selvedge/domain/text.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { passwordChanged } from '../../platform/mail/emails.ts'
@@ -35,8 +36,9 @@ export async function setNewPassword(
       edited_at: at,
     })
     await tx.deleteFrom('session').where('user_id', '=', userId).execute()
-    await resetRateLimit(tx, 'login-account', usernameKey)
-    await resetRateLimit(tx, 'login-pair', `${usernameKey} ${caller.address}`)
+    const counted = anyCaseKey(usernameKey)
+    await resetRateLimit(tx, 'login-account', counted)
+    await resetRateLimit(tx, 'login-pair', `${counted} ${caller.address}`)
     await forgetOtherPlaces(tx, userId, caller)
     await rememberPlace(tx, userId, { caller, device, at })
     await recordEvent(tx, { at, companyId, userId, event: 'user.password-reset', subjectId: userId })

@@ -1,20 +1,22 @@
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { type Issue, issues } from '@selvedge/domain/issues.ts'
-import { nameKey } from '@selvedge/domain/text.ts'
+import { anyCaseKey, nameKey } from '@selvedge/domain/text.ts'
 import type { MailReader } from '../../platform/mail/templates.ts'
 import { newToken } from '../../platform/crypto/token.ts'
-import type { Tx } from '../../platform/db/connect.ts'
+import { anyCase } from '../../platform/db/any-case.ts'
+import type { Db, Tx } from '../../platform/db/connect.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { onSince } from '../second-factor/factor-row.ts'
 import { takeCode } from '../second-factor/factor-store.ts'
 import { noteChange } from '../second-factor/note-change.ts'
 import type { Services } from '../../platform/context/services.ts'
+import { personMeant } from './any-case-person.ts'
 import { type Caller, type Device, renewedDevice } from './caller.ts'
 import { knownPlace, type Place, rememberPlace } from './known-places.ts'
 import { passwordMatches, pretendToCheck } from '../../platform/crypto/passwords.ts'
 import { beginSession } from './begin-session.ts'
 import { forgetEndedSessions } from './session.ts'
-import { cellsOf, isGenuine } from '../sealed-rows/cells.ts'
+import { cellsOf, genuine, isGenuine } from '../sealed-rows/cells.ts'
 import { type Counted, consumeRateLimit, consumeRateLimits } from '../../platform/rate-limit/rate-limit.ts'
 
 type Input = {
@@ -36,24 +38,12 @@ export async function logIn(
   { username, password, code, device }: Input,
 ): Promise<{ token: string; renewed: Device | undefined }> {
   const { db, now } = services
-  const key = nameKey(username)
-  const place = await knownPlace(db, { column: 'username_key', key }, caller, now())
+  // Whichever i is typed, guesses at an account are one count.
+  const key = anyCaseKey(username)
+  const user = await findUser(db, nameKey(username))
+  const by = { column: 'username_key', key: user?.usernameKey ?? nameKey(username) } as const
+  const place = await knownPlace(db, by, caller, now())
   const refund = await consumeRateLimits(db, countedAt(key, caller, place), now())
-  const found = await db
-    .selectFrom('app_user')
-    .where('username_key', '=', key)
-    .where('access_ended_at', 'is', null)
-    .select([
-      'id as userId',
-      'company_id as companyId',
-      'password_hash as passwordHash',
-      'email',
-      'language',
-      'first_name as firstName',
-      cellsOf('app_user').as('cells'),
-    ])
-    .executeTakeFirst()
-  const user = found && isGenuine(db, 'app_user', found.cells) ? found : undefined
   if (!user) await pretendToCheck(password)
   if (!user || !(await passwordMatches(user.passwordHash, password))) throw badCredentials()
   const asksCode = (await onSince(db, user.userId)) !== undefined
@@ -78,6 +68,26 @@ export async function logIn(
   await refund()
   await refundCode?.()
   return { token, renewed }
+}
+
+/** Who logs in by such a user name: however its case is, and whichever i is in it. */
+async function findUser(db: Db, key: string) {
+  const found = await db
+    .selectFrom('app_user')
+    .where(anyCase('username_key'), '=', anyCaseKey(key))
+    .where('access_ended_at', 'is', null)
+    .select([
+      'id as userId',
+      'company_id as companyId',
+      'username_key as usernameKey',
+      'password_hash as passwordHash',
+      'email',
+      'language',
+      'first_name as firstName',
+      cellsOf('app_user').as('cells'),
+    ])
+    .execute()
+  return personMeant(genuine(db, 'app_user', found), ({ usernameKey }) => usernameKey, key)
 }
 
 /**

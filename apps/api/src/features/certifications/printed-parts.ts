@@ -1,6 +1,6 @@
 import type { CertificateFile } from '@selvedge/contract/certificate-file.ts'
 import { certificatePrint as texts } from '@selvedge/messages/en/certificate-print.ts'
-import { list } from '@selvedge/messages/list.ts'
+import { list, listApart } from '@selvedge/messages/list.ts'
 import type { Print, PrintedLine } from '../../platform/exports/print-lines.ts'
 
 type Paper = {
@@ -48,7 +48,7 @@ export function printedDetails(
   fields: readonly (readonly [label: string, value: string | null | undefined])[],
 ): string[] {
   const filled = fields.flatMap(([label, value]) => (value ? [texts.said({ label, value })] : []))
-  return filled.length === 0 ? [] : [filled.join('; ')]
+  return filled.length === 0 ? [] : [listApart(filled)]
 }
 
 /** What a product is made of, as programs read it too: in percent, with a point. */

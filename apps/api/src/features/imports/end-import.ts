@@ -1,3 +1,4 @@
+import { list } from '@selvedge/messages/list.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { importIssues } from '@selvedge/domain/import/import-issues.ts'
 import { importPermissions, isUnderWay } from '@selvedge/domain/import/kinds.ts'
@@ -44,12 +45,12 @@ export const undoImport = (services: Services, kinds: ImportKinds, member: Signe
 
 function inUse(kept: Awaited<ReturnType<typeof keptOf>>['kept']): DomainError {
   const named = kept.slice(0, MAX_BULK_NAMED)
-  const names = named.map(({ name }) => name).join(', ')
+  const names = named.map(({ name }) => name)
   return new DomainError(
     'WRONG_STATE',
     importIssues.importInUse({
       count: kept.length,
-      names: kept.length > named.length ? `${names}, …` : names,
+      names: list(kept.length > named.length ? [...names, '…'] : names),
     }),
     Object.fromEntries(named.map(({ id, why }) => [`records.${id}`, why])),
   )

@@ -1,3 +1,4 @@
+import { listApart } from '@selvedge/messages/list.ts'
 import { codedText } from '@selvedge/messages/reference-name.ts'
 import { exports } from '@selvedge/messages/en/exports.ts'
 import { recordNames } from '@selvedge/messages/en/record-names.ts'
@@ -17,7 +18,7 @@ type Part = readonly [material: string, lot: string | null, weight: number | nul
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-const distinct = (names: readonly string[]) => [...new Set(names)].join('; ')
+const distinct = (names: readonly string[]) => listApart(new Set(names))
 
 /** Weights are all in kilograms and add up; quantities come in units of their own and do not. */
 function weightOf({ parts }: Row): number | null {

@@ -1,3 +1,4 @@
+import { listApart } from '@selvedge/messages/list.ts'
 import { referenceName } from '@selvedge/messages/reference-name.ts'
 import { exports } from '@selvedge/messages/en/exports.ts'
 import type { PlanRow } from '@selvedge/contract/transformation-plans.ts'
@@ -8,11 +9,11 @@ import { planList } from './list-plans.ts'
 
 /** `Yarn 60 %; Thread 40 %`. */
 const inputsOf = ({ inputPositions }: z.input<typeof PlanRow>) =>
-  inputPositions
-    .map((input) =>
+  listApart(
+    inputPositions.map((input) =>
       exports.input({ material: input.contractorMaterialName, percentage: String(input.quantity) }),
-    )
-    .join('; ')
+    ),
+  )
 
 export const planExport: ExportTable<z.input<typeof PlanRow>, QueryOf<typeof planList>> = {
   ...planList,

@@ -78,6 +78,7 @@ import * as m0075 from './migrations/0075-parts-of-years.ts'
 import * as m0076 from './migrations/0076-invitation-language.ts'
 import * as m0077 from './migrations/0077-materials-in-any-case.ts'
 import * as m0078 from './migrations/0078-asked-gaps.ts'
+import * as m0079 from './migrations/0079-people-in-any-case.ts'
 
 /** What a migration means to servers of the release before: they may go on writing beside it, or must stop. */
 type Change = 'additive' | 'breaking'
@@ -165,6 +166,7 @@ export const MIGRATIONS: Record<string, SchemaChange> = {
   '0076-invitation-language': { ...m0076, change: 'additive' },
   '0077-materials-in-any-case': { ...m0077, change: 'additive' },
   '0078-asked-gaps': { ...m0078, change: 'additive' },
+  '0079-people-in-any-case': { ...m0079, change: 'additive' },
 }
 
 /** The number in front of a migration's name. */

@@ -1,5 +1,6 @@
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutCertifiers as texts } from '@selvedge/messages/en/emails-about-certifiers.ts'
+import { countryOfLetters } from '@selvedge/messages/reference-name.ts'
 import { emailTo, quoted, type MailReader } from './templates.ts'
 
 type Recipient = { to: MailReader; publicUrl: string }
@@ -60,7 +61,11 @@ const CHANGED = {
   country: texts.countryChanged,
 } as const
 
-const shown = (value: string) => (value === '' ? texts.none : quoted(value))
+/** As it was typed, and a country, which is kept by its two letters, by its name. */
+function shown({ what }: ComparedChange, value: string): string {
+  if (value === '') return texts.none
+  return what === 'country' ? countryOfLetters(value) : quoted(value)
+}
 
 /** What to do about it, by recipient. */
 const TO_DO = {
@@ -78,7 +83,9 @@ export const certifierChanged = emailTo(
       subject: texts.changedSubject(names),
       paragraphs: [
         texts.changed(names),
-        ...about.changes.map(({ what, from, to }) => CHANGED[what]({ from: shown(from), to: shown(to) })),
+        ...about.changes.map((change) =>
+          CHANGED[change.what]({ from: shown(change, change.from), to: shown(change, change.to) }),
+        ),
         TO_DO[about.reader](),
       ],
       action: about.reader === 'operator' ? openList(about) : openCompany(about),

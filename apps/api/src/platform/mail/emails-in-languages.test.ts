@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { expect, test } from 'vitest'
 import { EVERY_EMAIL } from '../../../test/support/every-email.ts'
+import { certifierChanged } from './certifier-emails.ts'
 import { certificateEnds } from './certificate-emails.ts'
 import type { Mail } from './mail.ts'
 import { tradeDecided } from './trade-emails.ts'
@@ -59,6 +60,27 @@ test('a day is written as on the screens', () => {
   expect(read('certificateEnds', 'hi')?.text).toContain('31 दिस॰ 2026')
   expect(read('periodClosed', 'es')?.text).toContain('del 1 de ene de 2026 al 31 de dic de 2026')
   expect(read('receipt', 'pt-BR')?.text).toContain('31 de dez. de 2026')
+})
+
+test.each([
+  [null, 'The country: from Netherlands to India.'],
+  ['hi', 'देश: नीदरलैंड से भारत।'],
+  ['tr', 'Ülke: eski Hollanda, yeni Hindistan.'],
+  ['zh-CN', '国家：由荷兰改为印度。'],
+])('a country that changed is named as it is in %s', (language, said) => {
+  const mail = certifierChanged({
+    to: { email: 'a@mill.test', language },
+    publicUrl: 'https://selvedge.test',
+    certifier: 'Loupe',
+    changes: [
+      { what: 'country', from: 'NL', to: 'IN' },
+      { what: 'name', from: 'NL', to: 'IN' },
+    ],
+    reader: 'operator',
+  })
+  expect(mail.text).toContain(said)
+  // A name is what was typed.
+  expect(mail.text).toMatch(/NL.*IN/)
 })
 
 test('a reason that was chosen from the list is in the language of who reads it, and what was typed stays', () => {

@@ -1,3 +1,4 @@
+import { list } from '@selvedge/messages/list.ts'
 import type { Page } from '@selvedge/contract/client.ts'
 import { type Link, LINK_SORTS } from '@selvedge/contract/links.ts'
 import { links as texts } from '@selvedge/messages/en/links.ts'
@@ -33,7 +34,7 @@ const COLUMNS: readonly Column<Link>[] = [
     header: texts.of,
     cell: (link) => itemsOf(link).map((part) => <div key={part}>{part}</div>),
   },
-  { header: texts.languages, cell: ({ languages }) => languages.join(', ') },
+  { header: texts.languages, cell: ({ languages }) => list(languages) },
   { header: texts.isDefault, cell: ({ isDefault }) => (isDefault ? texts.isFirst : '') },
   { header: texts.added, cell: ({ createdAt }) => <Day of={createdAt} />, sort: 'createdAt' },
   { header: tables.actions, cell: (link) => <EndLink of={link} /> },

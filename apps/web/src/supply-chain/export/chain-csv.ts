@@ -1,3 +1,4 @@
+import { listApart } from '@selvedge/messages/list.ts'
 import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { csvCell, csvDivider } from '@selvedge/domain/csv.ts'
 import { chainExport } from '@selvedge/messages/en/chain-export.ts'
@@ -59,7 +60,7 @@ export function chainCsv({ nodes, edges }: Graph, colours: Colours, { material, 
     edgeText(edge),
     '',
     '',
-    edge.trades.map(tradeName).join('; '),
+    listApart(edge.trades.map(tradeName)),
     ...colourCells(colours.edges[i]),
   ])
   const divider = csvDivider()

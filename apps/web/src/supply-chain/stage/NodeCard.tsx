@@ -2,8 +2,9 @@ import type { ChainColour } from '@selvedge/domain/chain-colour.ts'
 import { list } from '@selvedge/messages/list.ts'
 import { IconArrowsExchange, IconEyeOff, IconPackage, IconSeedling, IconTransform } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
-import type { Node } from '../chain-model.ts'
-import { companyName, detailText, processText } from '../chain-words.ts'
+import { withListed } from '../../ui/display/with-listed.tsx'
+import type { ChainVerdict, Node } from '../chain-model.ts'
+import { companyName, detailText, nodeName, processText, standardsOf } from '../chain-words.ts'
 import { ColourMark } from '../ColourMark.tsx'
 import type { CardForm } from '../painter/cards.ts'
 import classes from './NodeCard.module.css'
@@ -19,9 +20,9 @@ type Props = {
   node: Node
   id: string
   index: number
-  /** Its full text. */
-  name: string
   colour: ChainColour
+  /** Why it has this colour: its full text says so. */
+  verdicts: readonly ChainVerdict[]
   criterion: string
   form: CardForm
   x: number
@@ -39,8 +40,24 @@ type Props = {
 
 /** One node of the drawing, as much of it as there is room for. */
 export const NodeCard = memo(function NodeCard(props: Props) {
-  const { node, id, index, name, colour, form, x, y, width, height, isTabStop, onChoose, onReach, onPoint } =
-    props
+  const {
+    node,
+    id,
+    index,
+    verdicts,
+    colour,
+    criterion,
+    form,
+    x,
+    y,
+    width,
+    height,
+    isTabStop,
+    onChoose,
+    onReach,
+    onPoint,
+  } = props
+  const name = nodeName(node, colour, verdicts, criterion)
   const place: CSSProperties = { left: x - width / 2, top: y - height / 2, width, height }
   return (
     <button
@@ -63,7 +80,7 @@ export const NodeCard = memo(function NodeCard(props: Props) {
       onPointerEnter={() => onPoint(index)}
       onPointerLeave={() => onPoint(undefined)}
     >
-      <span className="visually-hidden">{name}</span>
+      <span className="visually-hidden">{withListed(name, [criterion, ...standardsOf(verdicts)])}</span>
       {form !== 'mark' && <Inside {...props} />}
     </button>
   )

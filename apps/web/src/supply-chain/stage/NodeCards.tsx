@@ -1,7 +1,6 @@
 import { chainStage } from '@selvedge/messages/en/chain-stage.ts'
 import { useId } from 'react'
 import type { Colours, Graph } from '../chain-model.ts'
-import { nodeName } from '../chain-words.ts'
 import { type Card, MOST_CARDS, visibleNodes } from '../painter/cards.ts'
 import type { Scene } from '../painter/scene.ts'
 import type { Size, View } from '../painter/viewport.ts'
@@ -57,7 +56,7 @@ export function NodeCards(props: Props) {
             id={idOf(index)}
             index={index}
             node={node}
-            name={nodeName(node, coloured.colour, coloured.verdicts, criterion)}
+            verdicts={coloured.verdicts}
             colour={coloured.colour}
             criterion={criterion}
             form={card.form}

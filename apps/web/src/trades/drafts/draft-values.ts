@@ -1,3 +1,4 @@
+import { list } from '@selvedge/messages/list.ts'
 import type { DraftOpenPoint, ShipmentDraftDetail } from '@selvedge/contract/shipment-drafts.ts'
 import { shipmentDrafts as texts } from '@selvedge/messages/en/shipment-drafts.ts'
 import { EMPTY_POSITION, fieldOf, type TradeValues } from '../trade-values.ts'
@@ -9,8 +10,7 @@ export const draftedValues = (draft: ShipmentDraftDetail): Partial<TradeValues> 
   contractorReferenceNumber: draft.reference ?? '',
   contractorParentReferenceNumber: draft.values.parent?.reference ?? '',
   parentId: draft.values.parent?.id ?? null,
-  notes:
-    draft.values.invoices.length > 0 ? texts.invoices({ references: draft.values.invoices.join(', ') }) : '',
+  notes: draft.values.invoices.length > 0 ? texts.invoices({ references: list(draft.values.invoices) }) : '',
   positions: draft.values.positions.map(({ material, quantity, unit, lot }) => ({
     ...EMPTY_POSITION,
     contractorMaterial: material,

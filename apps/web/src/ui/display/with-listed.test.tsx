@@ -1,6 +1,8 @@
+import type { CompanyRequest } from '@selvedge/contract/requests.ts'
 import { chainPanels } from '@selvedge/messages/en/chain-panels.ts'
 import { supplyChain } from '@selvedge/messages/en/supply-chain.ts'
 import { BundleCard } from '../../verify/BundleCard.tsx'
+import { RequestTitle } from '../../records/RequestTitle.tsx'
 import { Said } from '../../verify/Said.tsx'
 import ChangedFields from '../../records/ChangedFields.tsx'
 import { glossarySources } from '@selvedge/messages/en/glossary.ts'
@@ -114,4 +116,27 @@ test('what was signed is read out as English where it is an entry of a list, and
   expect(englishIn(render(signed).container)).toEqual([])
   speakIn('tr')
   expect(englishIn(render(signed).container)).toEqual([OCS, GRS, '105 - Order', OCS, GRS])
+})
+
+test('a sentence of the verifier says a standard as its reader calls it', () => {
+  const standard = 'Proprietary origin assessment'
+  const said = <Said pieces={[{ stated: standard, isEntry: true }, ' ', { stated: GRS, isEntry: true }]} />
+  speakIn('tr')
+  const { container } = render(said)
+  expect(container.textContent).toBe(`Şirkete özel menşe değerlendirmesi ${GRS}`)
+  expect(englishIn(container)).toEqual([GRS])
+})
+
+test('the title of a request says a standard as its reader calls it, and marks what keeps its English name', () => {
+  const asked = (standard: string) =>
+    render(
+      <RequestTitle
+        of={{ kind: 'SCOPE_CERTIFICATE', standard, tradeKind: null, about: null } as CompanyRequest}
+      />,
+    ).container
+  speakIn('tr')
+  const own = asked('Proprietary origin assessment')
+  expect(own.textContent).toContain('Şirkete özel menşe değerlendirmesi')
+  expect(englishIn(own)).toEqual([])
+  expect(englishIn(asked(OCS))).toEqual([OCS])
 })

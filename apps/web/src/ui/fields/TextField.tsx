@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
+import { AS_TYPED } from './as-typed.ts'
 import { fieldAttributes, type FieldProps } from './field.ts'
 
 type Props<T extends FieldValues> = FieldProps<T> & {
@@ -31,6 +32,7 @@ export function TextField<T extends FieldValues>({
       readOnly={readOnly}
       {...(readOnly && { variant: 'filled' })}
       autoComplete={autoComplete}
+      {...(autoComplete === 'username' && AS_TYPED)}
       {...(placeholder !== undefined && { placeholder })}
       {...(maxLength !== undefined && { maxLength })}
       error={fieldState.error?.message}

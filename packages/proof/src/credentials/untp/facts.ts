@@ -1,3 +1,4 @@
+import { list, listApart } from '@selvedge/messages/list.ts'
 import { credentialFacts as say } from '@selvedge/messages/en/credential-facts.ts'
 import type { JsonObject } from '../../canonical-json.ts'
 import { listOf } from '../read-json.ts'
@@ -87,7 +88,7 @@ function materialIn(material: unknown): string | undefined {
 
 function claimIn(claim: unknown): string | undefined {
   const values = each(at(claim, 'claimedPerformance') ?? at(claim, 'declaredValue'), statedIn)
-  const stated = values.filter((value) => value !== undefined).join('; ')
+  const stated = listApart(values.filter((value) => value !== undefined))
   return valueOf(words(first(claim, 'name', 'description')), stated === '' ? undefined : stated)
 }
 
@@ -146,7 +147,7 @@ const facilityFacts: Read = (subject) => {
     [say.registeredId, first(facility, 'registeredId')],
     [say.country, countryIn(at(facility, 'countryOfOperation'))],
     ...each(at(facility, 'processCategory'), (one) => [say.process, classIn(one)] as const),
-    [say.address, lines.length === 0 ? undefined : lines.join(', ')],
+    [say.address, lines.length === 0 ? undefined : list(lines)],
     [say.operatedBy, nameIn(at(facility, 'operatedByParty')) ?? operatorIn(facility)],
   ]
 }
