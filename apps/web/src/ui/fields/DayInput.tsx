@@ -3,6 +3,7 @@ import { parseDay } from '@selvedge/domain/day.ts'
 import { fields } from '@selvedge/messages/en/fields.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { isOfComposing } from '../composing.ts'
 import { tableDay } from '../format.ts'
 import { dayOrText } from './typed-days.ts'
 import classes from './DayInput.module.css'
@@ -42,7 +43,7 @@ export function DayInput({ value, onChange, onBlur, min, max = '2999-12-31', dis
         if (read === '' || parseDay(read) !== undefined) onChange(read)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') settle()
+        if (event.key === 'Enter' && !isOfComposing(event)) settle()
       }}
       onBlur={() => {
         settle()
