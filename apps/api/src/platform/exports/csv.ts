@@ -34,4 +34,6 @@ function written(cell: Cell, withComma: boolean): string | number | null {
   return cell !== null && FORMULA.test(cell) ? `'${cell}` : cell
 }
 
-const isKept = (cell: unknown) => typeof cell === 'string' && cell.startsWith("'")
+/** Quoted, as it always was. */
+const isKept = (cell: unknown) =>
+  typeof cell === 'string' && cell.startsWith("'") && FORMULA.test(cell.slice(1))
