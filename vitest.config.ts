@@ -5,10 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** More than the cores of a small machine: tests wait for servers and disks half of their time. */
 const MAX_WORKERS = 3
 
+/** Files of one project whose tests take a minute and more. */
+const LONG = /\/(access|access-leaks|load-demo|leak|export-passports|credits|verify-record)\.test\.ts$/
+
 /** The minutes-long first, so that none is left alone at the end. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const order = ({ project }: TestSpecification) => (project.name === 'slow' ? 0 : 1)
+    const order = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'slow' || LONG.test(moduleId) ? 0 : 1
     // oxlint-disable-next-line unicorn/no-array-sort -- the sequencer's own, which is no array's
     const sorted = await super.sort(files)
     return sorted.toSorted((a, b) => order(a) - order(b))

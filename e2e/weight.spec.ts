@@ -77,8 +77,9 @@ const BUDGETS: readonly Budget[] = [
       `/cotton/trades/${await tradeId(request, 'weaver', 'HW-5588')}/confirmation?type=contract`,
     shows: drawn,
     // With what the own system noted as received, and the sheets of imports, whose columns the contract names,
-    // in every language; and with the names of standards read out as English within sentences.
-    most: { script: 828, style: 54, files: 58 },
+    // in every language; and with the names of standards read out as English within sentences; with how days are typed, and what standards are
+    // called in sentences.
+    most: { script: 830, style: 54, files: 58 },
   },
 ]
 

@@ -13,36 +13,25 @@ await main(async () => {
   const tally = new Tally()
   try {
     const node = await ensureInstalled()
+    // No more at once than keep the cores of a small machine busy: more of them only get in each other's way.
     await Promise.all([
       runStaticChecks(node, tally).then(() =>
-        runVitest(node, tally, ['unit', 'web', 'api'], { besideOthers: true }),
+        runVitest(node, tally, ['web', 'api'], { besideOthers: true, workers: 2 }),
       ),
-      runWholeServers(node, tally),
+      runVitest(node, tally, ['slow'], { besideOthers: true, workers: 1 }).then(() =>
+        runConformance(node, tally),
+      ),
+    ])
+    // The server of the browser tests waits for its first anchor meanwhile.
+    await Promise.all([
+      runBrowserTests(node, tally),
+      runVitest(node, tally, ['unit'], { besideOthers: true, workers: 1 }),
     ])
   } catch (error) {
     tally.addCrash('the tests', error)
   }
   return tally.finish()
 })
-
-/**
- * Whole servers and browsers, for which a test waits often: beside the others they cost less time than after them. The web app
- * is built before any server looks for it.
- * @param {string} node
- * @param {Tally} tally
- */
-async function runWholeServers(node, tally) {
-  const isBuilt = await buildWeb(node).then(
-    () => true,
-    (/** @type {unknown} */ error) => {
-      tally.addCrash('the web app', error)
-      return false
-    },
-  )
-  await runVitest(node, tally, ['slow'], { besideOthers: true, workers: 2 })
-  await runConformance(node, tally)
-  if (isBuilt) await runBrowserTests(node, tally)
-}
 
 /**
  * What others published, where it lies beside the repository: it is none of it.
@@ -62,6 +51,7 @@ async function runConformance(node, tally) {
  */
 async function runBrowserTests(node, tally) {
   try {
+    await buildWeb(node)
     await runPlaywright(node, tally, await ensureBrowser(node))
   } catch (error) {
     tally.addCrash('browser tests', error)
