@@ -90,7 +90,7 @@ const PROGRAMS = folders([
 /** Sources that read the catalogue only: what they say themselves is for programmers. */
 const OTHERS = folders(['packages/client/src'])
 
-/** What a style shows, in which words stand between quotation marks: `content: 'Saved'`, `content: attr(data-x) " new"`. */
+/** What a style shows, in which words are between quotation marks: `content: 'Saved'`, `content: attr(data-x) " new"`. */
 const CONTENT = /(?<![-\w])content:\s*([^;{}]*)/g
 const QUOTED = /(?<!url\()['"]([^'"]*\p{L}{2}[^'"]*)['"]/gu
 /** That a program is needed, for whoever has switched programs off: nothing could say it in the language that they chose. */

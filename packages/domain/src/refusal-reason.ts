@@ -15,7 +15,7 @@ function sentences(from: keyof Sentence): Sentence[] {
 }
 
 /**
- * A reason as it is stated: sentences that were chosen from the list stand in it in English, which everybody's Selvedge knows, so that
+ * A reason as it is stated: sentences that were chosen from the list are written in English, which every Selvedge knows, so that
  * the other side reads them in its own language. What was typed stays as it is.
  */
 export function statedReason(reason: string): string {

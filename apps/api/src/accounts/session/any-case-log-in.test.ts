@@ -37,7 +37,7 @@ async function registered(username: string, email: string) {
   })
 }
 
-/** One of before any case was the same: nothing else looks at that. */
+/** A user of an older release, which allowed names that differ in an i: made without the check for that. */
 async function ofBefore(username: string, email: string, password: string) {
   const passwordHash = await hashPassword(password)
   const { companyId } = boss

@@ -39,7 +39,7 @@ export function byEntry(name: Text): RawBuilder<string> {
 
 /**
  * The same for words that a record is described with, such as its kind or its status: by what the language of now calls each of them. In English they are sorted by the words
- * that the column has. What counts as one of them, as what was taken back counts as refused, stands among those.
+ * that the column has. A record that was taken back is kept as refused, and is listed among the refused.
  */
 export function byWord<Word extends string>(
   column: Text,
