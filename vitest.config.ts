@@ -68,7 +68,10 @@ export default defineConfig({
           include: ['apps/api/{src,test,demo,drills}/**/*.test.ts', 'bench/load/*.test.ts'],
           exclude: ['**/*.slow.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
-          setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
+          setupFiles: [
+            'apps/api/test/support/servers/release-databases.ts',
+            'apps/api/test/support/cheap-passwords.ts',
+          ],
           // Loading the whole server anew for each file takes as long as its tests.
           isolate: false,
           // Of the slowest machine, with others beside it: a test that hangs is found all the same.
@@ -83,6 +86,7 @@ export default defineConfig({
           include: ['apps/api/{src,test,drills}/**/*.slow.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
           setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
+          isolate: false,
           testTimeout: 1_200_000,
           hookTimeout: 300_000,
         },

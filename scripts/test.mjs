@@ -16,11 +16,11 @@ await main(async () => {
     // No more at once than keep the cores of a small machine busy: more of them only get in each other's way.
     await Promise.all([
       runStaticChecks(node, tally).then(() =>
-        runVitest(node, tally, ['web', 'api'], { besideOthers: true, workers: 2 }),
+        runVitest(node, tally, ['api'], { besideOthers: true, workers: 2 }),
       ),
-      runVitest(node, tally, ['slow'], { besideOthers: true, workers: 1 }).then(() =>
-        runConformance(node, tally),
-      ),
+      runVitest(node, tally, ['slow'], { besideOthers: true, workers: 1 })
+        .then(() => runConformance(node, tally))
+        .then(() => runVitest(node, tally, ['web'], { besideOthers: true, workers: 1 })),
     ])
     // The server of the browser tests waits for its first anchor meanwhile.
     await Promise.all([

@@ -9,6 +9,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A test is over before code that is made faster would pay for being made so.
+  '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=32 --single-threaded-gc',
 ]
 
 /** The browser that runs here, and how it is started. */

@@ -12,6 +12,9 @@ import { run } from './run.mjs'
 
 const AT_A_TIME = 2
 
+/** The linter, which is a program in Go, spends a sixth of its time on memory that it could let lie: up to this much. */
+const LESS_COLLECTING = { GOGC: '400', GOMEMLIMIT: '6GiB' }
+
 /**
  * Runs every check that needs no server, two at a time, and shows what the failing ones said, and those that have something to say.
  * @param {string} node
@@ -22,7 +25,7 @@ export async function runStaticChecks(node, tally, extent = {}) {
   const waiting = staticChecks(extent)
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, output, seconds } = await run(node, check.args)
+      const { code, output, seconds } = await run(node, check.args, { env: LESS_COLLECTING })
       if (code !== 0 || check.speaks) console.log(`\n${output.trim()}`)
       tally.add({ name: check.name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds })
     }
