@@ -13,6 +13,7 @@ import {
 import { buildBlock, createVM, type RunTxResult, type VM } from '@ethereumjs/vm'
 import { type BlockStore, openBlockStore, STATE_ENCODING, type StoredBlock } from './embedded-store.ts'
 import { RpcError } from '../network/rpc-error.ts'
+import { recoverSender } from './recover-sender.ts'
 
 /** The embedded blockchain's id: the letters SELV. Its own, so that nothing signed for it is valid on another network. */
 export const EMBEDDED_CHAIN_ID = 0x53_45_4c_56
@@ -48,6 +49,7 @@ export async function openEmbeddedBlockchain({
   try {
     const common = createCustomCommon({ chainId: EMBEDDED_CHAIN_ID, name: 'selvedge' }, Mainnet, {
       hardfork: Hardfork.Shanghai,
+      customCrypto: { ecrecover: recoverSender },
     })
     const vm = await createMachine(store, common)
     let head = await openHead(store, vm, { funded, now })

@@ -208,12 +208,14 @@ async function estimateGas(vm: VM, block: Block, call: Call): Promise<bigint> {
   const { execResult } = await simulate(vm, block, call, CALL_GAS - intrinsic)
   if (execResult.exceptionError) throw reverted(execResult.exceptionError.error, execResult.returnValue)
   let low = execResult.executionGasUsed
+  const isEnough = async (gas: bigint) => !(await simulate(vm, block, call, gas)).execResult.exceptionError
+  // Mostly it is.
+  if (await isEnough(low)) return low + intrinsic
   let high = (low * 3n) / 2n + 10_000n
   while (high - low > low / 64n + 1n) {
     const middle = (low + high) / 2n
-    const attempt = await simulate(vm, block, call, middle)
-    if (attempt.execResult.exceptionError) low = middle
-    else high = middle
+    if (await isEnough(middle)) high = middle
+    else low = middle
   }
   return high + intrinsic
 }
