@@ -23,7 +23,6 @@ import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
-import { StandardName } from '../ui/display/StandardName.tsx'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/columns.ts'
@@ -103,7 +102,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
   {
     header: home.standard,
-    cell: (row) => <StandardName of={row.referencedStandard ?? '-'} />,
+    cell: (row) => <ListedName of={row.referencedStandard ?? '-'} />,
     sort: 'referencedStandard',
   },
   {

@@ -11,3 +11,8 @@ export const refusalReasons = area('refusalReasons', {
   materialDiffers: 'The material is not what we ordered or received.',
   tradeUnknown: 'We do not know of this trade.',
 })
+
+/** What a refusal begins with where the refuser's own system received less or more than was shipped. Stated in English too. */
+export const refusedAmounts = area('refusedAmounts', {
+  differ: 'Position {number}: shipped {shipped}, received {received}.',
+})

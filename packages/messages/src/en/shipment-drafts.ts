@@ -65,6 +65,5 @@ export const receptions = area('receptions', {
   received: 'Received: {received}',
   label: 'Your own system',
   more: '{count, plural, one {# earlier event about this shipment is not shown.} other {# earlier events about this shipment are not shown.}}',
-  reason: 'Position {number}: shipped {shipped}, received {received}.',
   filledIn: 'As your own system received it',
 })

@@ -1,9 +1,10 @@
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { MemberRow, MemberSort } from '@selvedge/contract/members.ts'
-import { canSetAccess, canSetRole } from '@selvedge/domain/permissions.ts'
+import { canSetAccess, canSetRole, USER_ROLES } from '@selvedge/domain/permissions.ts'
+import { people } from '@selvedge/messages/en/people.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { byName } from '../../platform/db/by-name.ts'
+import { byName, byWord } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -17,11 +18,13 @@ type Query = {
 
 const NAME = sql<string>`app_user.first_name || ' ' || app_user.last_name`
 
+const CALLED = { ADMIN: () => people.admin, OPERATOR: () => people.operator }
+
 const sortColumns = ({ db }: Services) =>
   ({
     name: byName(db, NAME),
     email: sql`email_key`,
-    role: sql`role`,
+    role: byWord('role', USER_ROLES, (role) => CALLED[role]()),
     registeredAt: sql`registered_at`,
   }) satisfies Record<MemberSort, unknown>
 

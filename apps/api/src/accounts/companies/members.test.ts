@@ -1,5 +1,6 @@
 import { listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
 import { listCompanyEmailsEndpoint } from '@selvedge/contract/companies.ts'
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
 import { listMembersEndpoint, setAccessEndpoint } from '@selvedge/contract/members.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { confirmTransactionEndpoint } from '@selvedge/contract/trades.ts'
@@ -30,6 +31,21 @@ test('the people of a company are listed, and only its ADMIN may end the access 
   ])
   const asColleague = await t.call(colleague, listMembersEndpoint, { query: { search: admin.email } })
   expect(asColleague).toMatchObject([{ email: admin.email, permissions: { setAccess: false } }])
+})
+
+test('roles are in the order of what the reader calls them', async () => {
+  const rolesIn = async (language: string) => {
+    const rows = await t.call(
+      admin,
+      listMembersEndpoint,
+      { query: { sort: 'role' } },
+      { headers: { [LANGUAGE_HEADER]: language } },
+    )
+    return rows.map(({ role }) => role)
+  }
+  expect(await rolesIn('en-US')).toEqual(['ADMIN', 'OPERATOR'])
+  // Yönetici, Kullanıcı.
+  expect(await rolesIn('tr')).toEqual(['OPERATOR', 'ADMIN'])
 })
 
 test('ended access ends every session and the log-in, until it is given back; each is in the audit trail', async () => {

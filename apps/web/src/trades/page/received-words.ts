@@ -1,4 +1,5 @@
 import type { Reception } from '@selvedge/contract/shipment-drafts.ts'
+import { differSentence } from '@selvedge/domain/refused-amounts.ts'
 import { receptions as texts } from '@selvedge/messages/en/shipment-drafts.ts'
 import { tradeFields } from '@selvedge/messages/en/trade-fields.ts'
 import { sentences } from '@selvedge/messages/list.ts'
@@ -27,11 +28,7 @@ export function differences(reception: Reception, positionIds: readonly number[]
   const said = reception.positions.flatMap(({ id, received, shipped, isSame }) =>
     isSame === false && shipped
       ? [
-          texts.reason({
-            number: String(positionIds.indexOf(id) + 1),
-            shipped: amountWords(shipped),
-            received: amountWords(received),
-          }),
+          differSentence({ position: positionIds.indexOf(id) + 1, shipped, received }),
         ]
       : [],
   )
