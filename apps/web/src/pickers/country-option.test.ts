@@ -22,7 +22,8 @@ const optionsIn = (code: LanguageCode) => {
   speakIn(code)
   return countryOptions(COUNTRIES.map(([letters, name]) => ({ code: letters, name })))
 }
-const found = (options: ReturnType<typeof optionsIn>, typed: string) => searchOptions(options, typed)[0]?.value
+const found = (options: ReturnType<typeof optionsIn>, typed: string) =>
+  searchOptions(options, typed)[0]?.value
 
 test.each([
   ['tr', 'İngiltere', 'GB'],
