@@ -78,8 +78,8 @@ const BUDGETS: readonly Budget[] = [
     shows: drawn,
     // With what the own system noted as received, and the sheets of imports, whose columns the contract names,
     // in every language; and with the names of standards read out as English within sentences; with how days are typed, and what standards are
-    // called in sentences.
-    most: { script: 830, style: 54, files: 58 },
+    // called in sentences; with amounts of a refusal said in the reader's language.
+    most: { script: 831, style: 54, files: 58 },
   },
 ]
 

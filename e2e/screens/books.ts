@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { materialId, tradeId } from '../support/api.ts'
 import { stock } from '../support/books.ts'
 import { choose } from '../support/people.ts'
+import { quiet } from './quiet.ts'
 import type { Screen } from './screen.ts'
 
 const NAVY = 'Poplin, dyed navy'
@@ -55,6 +56,9 @@ export const BOOK_SCREENS: readonly Screen[] = [
     path: async (page) => `/cotton/materials/${await materialId(page.request, 'dyer', 'Denim, indigo')}`,
     heading: 'Denim, indigo',
     prepare: async (page) => {
+      // What lies above comes as it is scrolled to, and moves the button.
+      await page.getByRole('button', { name: 'Change codes' }).scrollIntoViewIfNeeded()
+      await quiet(page)
       await page.getByRole('button', { name: 'Change codes' }).click()
       await page.getByLabel('GTIN').fill('4012345000017')
       await page.getByRole('button', { name: 'Save codes' }).click()

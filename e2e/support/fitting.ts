@@ -117,11 +117,7 @@ const misfits = (page: Page) =>
     }
 
     const all = shown()
-    const found = new Set(
-      all
-        .filter((one) => isCut(one) || sticksOut(one))
-        .map((one) => `cut: ${said(one)}`),
-    )
+    const found = new Set(all.filter((one) => isCut(one) || sticksOut(one)).map((one) => `cut: ${said(one)}`))
     const seen = all.filter(isOnTop).toSorted((a, b) => a.box.top - b.box.top)
     seen.forEach((one, at) => {
       for (const other of seen.slice(at + 1)) {

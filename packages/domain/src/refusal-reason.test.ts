@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@selvedge/messages/languages.ts'
 import { readTexts } from '@selvedge/messages/read-texts.ts'
 import { inLanguage } from '@selvedge/messages/spoken.ts'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refusalReasons } from '@selvedge/messages/en/refusal-reasons.ts'
+import { refusalReasons, refusalsBegun } from '@selvedge/messages/en/refusal-reasons.ts'
 import { MAX_NOTES_CHARACTERS } from './limits.ts'
-import { differSentence } from './refused-amounts.ts'
+import { differSentence, saidAmounts, statedAmounts } from './refused-amounts.ts'
 import { saidReason, statedReason } from './refusal-reason.ts'
 
 const speaking = <Result>(code: string, say: () => Result): Result => {
@@ -57,12 +57,12 @@ const pieces = {
 
 test('amounts that differ are stated in English, and read as the reader writes numbers', () => {
   const stated = speaking('tr', () =>
-    statedReason(`${differSentence(less)} ${differSentence(pieces)} Tartı 3.950`),
+    statedAmounts(`${differSentence(less)} ${differSentence(pieces)} Tartı 3.950`),
   )
   expect(stated).toBe(
     'Position 2: shipped 4,000 kg, received 3,950.5 kg. Position 10: shipped 1,234,567 PR, received 1,234. Tartı 3.950',
   )
-  expect(speaking('hi', () => saidReason(stated))).toBe(
+  expect(speaking('hi', () => saidAmounts(stated))).toBe(
     'आइटम 2: भेजा 4,000 kg, मिला 3,950.5 kg। आइटम 10: भेजा 12,34,567 PR, मिला 1,234। Tartı 3.950',
   )
 })
@@ -74,18 +74,30 @@ test.each(LANGUAGES.map(({ code }) => code))(
       quantity: fc.integer({ min: 0, max: 10 ** 12 }).map((hundredths) => hundredths / 100),
       unit: fc.constantFrom('KGM', 'MTR', 'PR', null),
     })
-    const sentence = fc.record({ position: fc.integer({ min: 1, max: 200 }), shipped: amount, received: amount })
+    const sentence = fc.record({
+      position: fc.integer({ min: 1, max: 200 }),
+      shipped: amount,
+      received: amount,
+    })
     speaking(code, () => {
       fc.assert(
         fc.property(fc.array(sentence, { minLength: 1, maxLength: 3 }), (all) => {
           const said = all.map(differSentence).join(' ')
-          const stated = statedReason(said)
-          expect(saidReason(stated)).toBe(said)
+          const stated = statedAmounts(said)
+          expect(saidAmounts(stated)).toBe(said)
           expect(stated).toBe(speaking('en-US', () => all.map(differSentence).join(' ')))
         }),
       )
       for (const typed of ['Position 2: shipped much, received 3.', '4,000 kg', 'Position 1'])
-        expect(saidReason(statedReason(typed))).toBe(typed)
+        expect(saidAmounts(statedAmounts(typed))).toBe(typed)
     })
   },
 )
+
+test('that a record was filed again is read in the reader’s language, whatever its reference', () => {
+  const stated = speaking('tr', () => statedReason(refusalsBegun.replaced({ reference: 'SİP-7 (2)' })))
+  expect(stated).toBe('Filed again as SİP-7 (2)')
+  expect(speaking('hi', () => saidReason(stated))).toBe('SİP-7 (2) के रूप में फिर जमा किया गया')
+  expect(speaking('zh-CN', () => saidReason(stated))).toBe('已重新提交为 SİP-7 (2)')
+  expect(speaking('tr', () => saidReason('Filed again'))).toBe('Filed again')
+})

@@ -1,8 +1,9 @@
-import { refusedAmounts } from '@selvedge/messages/en/refusal-reasons.ts'
-import { US_ENGLISH } from '@selvedge/messages/languages.ts'
+import { refusalsBegun } from '@selvedge/messages/en/refusal-reasons.ts'
 import { byLocale, inLanguage, spoken } from '@selvedge/messages/spoken.ts'
 import { readNumber } from './number-text.ts'
+import { MAX_NOTES_CHARACTERS } from './limits.ts'
 import { type ReadersNumbers, readersNumbers } from './readers-numbers.ts'
+import { asStated } from './refusal-reason.ts'
 
 /** An amount with the code of its unit in UN/CEFACT Recommendation 20; without one, null. */
 type Amount = { quantity: number; unit: string | null }
@@ -18,7 +19,7 @@ const amountText = ({ quantity, unit }: Amount): string => {
 
 /** That less or more of a position was received than shipped, in the language of now: `Position 2: shipped 4,000 kg, received 3,950 kg.` */
 export const differSentence = ({ position, shipped, received }: RefusedAmounts): string =>
-  refusedAmounts.differ({
+  refusalsBegun.differ({
     number: String(position),
     shipped: amountText(shipped),
     received: amountText(received),
@@ -30,7 +31,7 @@ const PLACES = { number: '\ue010', shipped: '\ue011', received: '\ue012' }
 
 /** Finds such a sentence in the language of now. */
 const pattern = byLocale(() => {
-  const sentence = refusedAmounts.differ(PLACES).replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+  const sentence = refusalsBegun.differ(PLACES).replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
   const source = sentence
     .replace(PLACES.number, String.raw`(?<position>\d+)`)
     .replace(PLACES.shipped, `(?<shipped>${AMOUNT})`)
@@ -54,14 +55,14 @@ function rewritten(text: string, write: (amounts: RefusedAmounts) => string): st
   })
 }
 
-const inEnglish = <Result>(say: () => Result): Result => inLanguage({ language: US_ENGLISH, texts: {} }, say)
+/** A text in which the sentences of the language of now are as they are stated: in English. As it is where it would be longer than a reason may be. */
+export function statedAmounts(text: string): string {
+  const stated = rewritten(text, (amounts) => asStated(() => differSentence(amounts)))
+  return stated.length > MAX_NOTES_CHARACTERS ? text : stated
+}
 
-/** The sentences of the language of now, as they are stated: in English. */
-export const statedAmounts = (text: string): string =>
-  rewritten(text, (amounts) => inEnglish(() => differSentence(amounts)))
-
-/** The stated sentences, in the language of now. */
+/** A stated text in which those sentences are in the language of now. */
 export function saidAmounts(text: string): string {
   const own = spoken()
-  return inEnglish(() => rewritten(text, (amounts) => inLanguage(own, () => differSentence(amounts))))
+  return asStated(() => rewritten(text, (amounts) => inLanguage(own, () => differSentence(amounts))))
 }

@@ -25,7 +25,6 @@ import { TableCard } from '../ui/table/TableCard.tsx'
 import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { usePages } from '../use-pages.ts'
 import { ListedName } from '../ui/display/ListedName.tsx'
-import classes from './HomePage.module.css'
 
 const TRADES = tableSpec({
   prefix: '',
@@ -70,7 +69,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
   },
   {
     header: recordWords.kind,
-    cell: (row) => <span className={classes['word']}>{recordNames[row.type]}</span>,
+    cell: (row) => recordNames[row.type],
     sort: 'type',
     size: 'narrow',
   },

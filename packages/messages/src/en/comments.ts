@@ -33,7 +33,6 @@ export const comments = area('comments', {
   changeOfOther: 'You asked {company} for a change. It has not answered yet.',
   replacedForYou: 'It was filed again as <record></record>. Refuse this one, if that one is right.',
   replaced: 'You filed it again as <record></record>. This one waits for {company} to refuse it.',
-  replacedReason: 'Filed again as {reference}',
   corrects: 'It was filed in place of <record></record>.',
 
   changesOfYou:

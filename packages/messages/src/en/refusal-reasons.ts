@@ -12,7 +12,11 @@ export const refusalReasons = area('refusalReasons', {
   tradeUnknown: 'We do not know of this trade.',
 })
 
-/** What a refusal begins with where the refuser's own system received less or more than was shipped. Stated in English too. */
-export const refusedAmounts = area('refusedAmounts', {
+/**
+ * What a refusal begins with, for the refuser to go on: where their own system received less or more than was shipped, and where the record was
+ * filed again. Stated in English too.
+ */
+export const refusalsBegun = area('refusalsBegun', {
   differ: 'Position {number}: shipped {shipped}, received {received}.',
+  replaced: 'Filed again as {reference}',
 })

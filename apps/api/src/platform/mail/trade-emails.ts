@@ -1,4 +1,5 @@
 import { saidReason } from '@selvedge/domain/refusal-reason.ts'
+import { saidAmounts } from '@selvedge/domain/refused-amounts.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
 import { emails } from '@selvedge/messages/en/emails.ts'
 import { emailsAboutTrades as texts } from '@selvedge/messages/en/emails-about-trades.ts'
@@ -43,7 +44,9 @@ export const tradeDecided = emailTo((trade: AboutTrade & { accepted: boolean; re
   return {
     kind: trade.accepted ? 'trade-accepted' : 'trade-refused',
     subject: trade.accepted ? texts.tradeAccepted(names) : texts.tradeRefused(names),
-    paragraphs: trade.reason ? [text, emails.reason({ reason: quoted(saidReason(trade.reason)) })] : [text],
+    paragraphs: trade.reason
+      ? [text, emails.reason({ reason: quoted(saidAmounts(saidReason(trade.reason))) })]
+      : [text],
     action: openTrade(trade),
   }
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { common } from '@selvedge/messages/en/common.ts'
-import { comments } from '@selvedge/messages/en/comments.ts'
+import { refusalsBegun } from '@selvedge/messages/en/refusal-reasons.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -76,7 +76,7 @@ export function DecisionDialogs({ deciding, what, notifies, talk, reason = '', c
       <RefuseModal
         key={replacedBy ?? ''}
         draft={talk && `refusal.${talk.kind}.${talk.id}`}
-        initial={replacedBy === undefined ? reason : comments.replacedReason({ reference: replacedBy })}
+        initial={replacedBy === undefined ? reason : refusalsBegun.replaced({ reference: replacedBy })}
         common={commonReasons(what)}
         title={decisions.refuseTitle({ what })}
         hint={

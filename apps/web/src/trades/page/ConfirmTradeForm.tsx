@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { Reception } from '@selvedge/contract/shipment-drafts.ts'
 import type { Trade } from '@selvedge/contract/trades.ts'
+import { statedAmounts } from '@selvedge/domain/refused-amounts.ts'
 import { decisions } from '@selvedge/messages/en/decisions.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { tradePage } from '@selvedge/messages/en/trade-page.ts'
@@ -67,7 +68,7 @@ export function ConfirmTradeForm({ trade, receptions = NONE, onOvertaken }: Prop
     input: (decision, reason) => ({
       params: { id: trade.id },
       query: { type: trade.type },
-      body: toConfirmation(getValues(), decision, reason),
+      body: toConfirmation(getValues(), decision, statedAmounts(reason)),
     }),
     onOvertaken,
   })

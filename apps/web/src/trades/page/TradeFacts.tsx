@@ -1,6 +1,7 @@
 import { ListedName } from '../../ui/display/ListedName.tsx'
 import type { Trade } from '@selvedge/contract/trades.ts'
 import { saidReason } from '@selvedge/domain/refusal-reason.ts'
+import { saidAmounts } from '@selvedge/domain/refused-amounts.ts'
 import { TRADE_KIND, type TradeKind } from '@selvedge/domain/trade.ts'
 import { recordFields } from '@selvedge/messages/en/record-fields.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
@@ -28,7 +29,11 @@ function decision({ status, withdrawn, decidedBy, consigneeDate, refusalReason }
   if (status === 'ACCEPTED') return [{ label: recordFields.acceptedBy, value }]
   return [
     { label: recordFields.refusedBy, value },
-    { label: recordFields.refusalReason, value: refusalReason && saidReason(refusalReason), wide: true },
+    {
+      label: recordFields.refusalReason,
+      value: refusalReason && saidAmounts(saidReason(refusalReason)),
+      wide: true,
+    },
   ]
 }
 

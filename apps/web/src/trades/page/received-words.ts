@@ -27,9 +27,7 @@ export function receivedText({ received, shipped, isSame }: Received): string {
 export function differences(reception: Reception, positionIds: readonly number[]): string {
   const said = reception.positions.flatMap(({ id, received, shipped, isSame }) =>
     isSame === false && shipped
-      ? [
-          differSentence({ position: positionIds.indexOf(id) + 1, shipped, received }),
-        ]
+      ? [differSentence({ position: positionIds.indexOf(id) + 1, shipped, received })]
       : [],
   )
   return sentences(said)

@@ -110,10 +110,7 @@ type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean }
 
 function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
   return (
-    <td
-      {...wideOnly(column)}
-      {...(isFirst && { 'data-first': true })}
-    >
+    <td {...wideOnly(column)} {...(isFirst && { 'data-first': true })}>
       {column.cell(row)}
     </td>
   )
