@@ -12,7 +12,10 @@ import { test as base } from './support/test.ts'
 const test = base.extend<object, { server: DemoServer }>({
   server: [
     async ({ browser }, use) => {
-      const server = await startDemo({ RECORD_CHECKS_PER_SECOND: '200', LEDGER_CHECK_PER_SECOND: '0' })
+      const server = await startDemo(
+        { RECORD_CHECKS_PER_SECOND: '200', LEDGER_CHECK_PER_SECOND: '0' },
+        { made: process.env['SELVEDGE_DEMO_MADE'] },
+      )
       await use(server)
       // Their pages would go on asking a server that is gone.
       await Promise.all(browser.contexts().map((context) => context.close()))

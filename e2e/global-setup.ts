@@ -1,10 +1,13 @@
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { startDemo } from './support/demo-server.ts'
+import { makeDemo, startDemo } from './support/demo-server.ts'
 import { freePort } from './support/receiver.ts'
 
 /** Starts the built product on data of its own, passes its address to the tests, and stops it after the last one. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const port = String(await freePort())
+  const log = fileURLToPath(new URL('server.log', import.meta.url))
+  const made = await makeDemo(log)
   const { address, dataDir, stop } = await startDemo(
     {
       // Messages of webhooks go to a program that a test starts.
@@ -12,10 +15,14 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       // What checking all records each minute finds is about a server of its own (`altered.spec.ts`).
       RECORD_CHECKS_PER_SECOND: '2',
     },
-    fileURLToPath(new URL('server.log', import.meta.url)),
+    { log, made },
   )
   process.env['SELVEDGE_URL'] = address
   process.env['SELVEDGE_DATA_DIR'] = dataDir
+  process.env['SELVEDGE_DEMO_MADE'] = made
   process.env['SELVEDGE_RECEIVER_PORT'] = port
-  return stop
+  return async () => {
+    await stop()
+    await rm(made, { recursive: true, force: true })
+  }
 }

@@ -10,7 +10,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   // A test is over before code that is made faster would pay for being made so.
-  '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=32',
+  '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=32 --single-threaded-gc',
 ]
 
 /** The browser that runs here, and how it is started. */

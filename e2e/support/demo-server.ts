@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 /** What Node made of the sources, for the next server. */
@@ -11,19 +12,42 @@ const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../.cache/node-code', impor
 const START_MS = 180_000
 
 /** The built product on data of its own. */
-export type DemoServer = { address: string; dataDir: string; stop: () => Promise<void> }
+export type DemoServer = {
+  address: string
+  dataDir: string
+  /** Ends it. */
+  end: () => Promise<void>
+  /** Ends it and removes its data. */
+  stop: () => Promise<void>
+}
 
 /** One without a company, with the address where the first one registers. */
 export type EmptyServer = DemoServer & { registration: string }
 
-/** Starts it with the demo, and waits for its first anchor. */
+/** Starts it with the demo, on a copy of the folder of a demo that has ended where one is given, and waits for its first anchor. */
 export async function startDemo(
   settings?: Readonly<Record<string, string>>,
-  log?: string,
+  { log, made }: { log?: string; made?: string | undefined } = {},
 ): Promise<DemoServer> {
-  const server = await startServer(settings, log)
+  const server = await startServer(settings, log, made === undefined ? undefined : await copyOf(made))
   await anchored(server.address)
   return server
+}
+
+/** The folder of a demo that was made and anchored, for several servers to begin with: half a minute of work for each. The caller removes it. */
+export async function makeDemo(log?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'selvedge-demo-'))
+  const server = await startServer({}, log, folder)
+  await anchored(server.address)
+  await server.end()
+  return folder
+}
+
+/** With the owners of its files: the database has an account of its own where this one is root. */
+async function copyOf(folder: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'selvedge-e2e-'))
+  await promisify(execFile)('cp', ['-a', `${folder}/.`, copy])
+  return copy
 }
 
 export async function startEmpty(): Promise<EmptyServer> {
@@ -53,12 +77,15 @@ export async function startServer(
   })
   const exited = once(server, 'exit')
   const address = await addressOf(server, log)
-  const stop = async () => {
+  const end = async () => {
     server.kill('SIGTERM')
     await exited
+  }
+  const stop = async () => {
+    await end()
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
-  return { address, dataDir, stop }
+  return { address, dataDir, end, stop }
 }
 
 /** Waits for the first anchor: before it, the keys of all companies of the demo are registered, a block for each. */
