@@ -68,7 +68,7 @@ export const HOME_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Search trades, companies' }).fill('harbour')
-      await expect(page.getByRole('option', { name: /^Harbour Weavers \(demo\)/ })).toBeVisible()
+      await expect(page.getByRole('option', { name: /^Harbour Weavers \(demo\)/ }).first()).toBeVisible()
     },
   },
   { name: 'materials', as: 'dyer', path: '/cotton/materials', heading: 'Materials' },

@@ -39,6 +39,28 @@ const misfits = (page: Page) =>
       return found
     }
 
+    /** What is drawn of it: what frames around it hide, such as one that is scrolled, lies on nothing. */
+    function drawn(one: Shown): Shown {
+      let { left, top, right, bottom } = one.box
+      for (
+        let around: Element | null = one.element;
+        around && around !== document.body;
+        around = around.parentElement
+      ) {
+        const style = getComputedStyle(around)
+        if (style.display !== 'inline' && style.overflowX !== 'visible') {
+          const frame = around.getBoundingClientRect()
+          left = Math.max(left, frame.left)
+          right = Math.min(right, frame.right)
+          top = Math.max(top, frame.top)
+          bottom = Math.min(bottom, frame.bottom)
+        }
+        if (style.position === 'fixed') break
+      }
+      const box = new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
+      return { ...one, box }
+    }
+
     /** Whether an element that hides what is outside of it hides part of this. What can be scrolled is not cut. */
     function isCut({ element, box }: Shown): boolean {
       for (
@@ -118,7 +140,10 @@ const misfits = (page: Page) =>
 
     const all = shown()
     const found = new Set(all.filter((one) => isCut(one) || sticksOut(one)).map((one) => `cut: ${said(one)}`))
-    const seen = all.filter(isOnTop).toSorted((a, b) => a.box.top - b.box.top)
+    const seen = all
+      .map(drawn)
+      .filter((one) => isOnTop(one))
+      .toSorted((a, b) => a.box.top - b.box.top)
     seen.forEach((one, at) => {
       for (const other of seen.slice(at + 1)) {
         if (other.box.top > one.box.bottom - SLACK) break
