@@ -115,8 +115,10 @@ for (const code of ['tr', 'es', 'pt-BR'])
     }
   })
 
-for (const code of ['en-US', 'tr', 'zh-CN', 'hi'])
-  test(`in ${code}, the names of standards and of companies are read whole on a laptop`, async ({ page }) => {
+for (const code of ['en-US', 'tr', 'zh-CN'])
+  test(`in ${code}, what tells standards apart is in sight on a laptop, whatever is shortened`, async ({
+    page,
+  }) => {
     await answer(
       page,
       'certifications',
@@ -124,19 +126,19 @@ for (const code of ['en-US', 'tr', 'zh-CN', 'hi'])
         'Organic Content Standard (OCS)',
         'Organic 100 Content Standard (OE)',
         'Global Organic Textile Standard (GOTS)',
-      ].map((referencedStandard, i) =>
-        certificate(i + 1, {
-          referencedStandard,
-          consigneeName: 'Weaving and Finishing Works of the Lower Valley, Registered Cooperative',
-        }),
-      ),
+      ].map((referencedStandard, i) => certificate(i + 1, { referencedStandard })),
       3,
     )
     await readIn(page, code)
     await page.setViewportSize({ width: 1366, height: 2400 })
     await page.goto('/')
-    const cells = page.getByRole('cell')
-    for (const short of ['OCS', 'OE', 'GOTS'])
-      await expect(cells.filter({ hasText: new RegExp(`[(（]${short}[)）]`) })).toBeVisible()
+    const kept = page.locator('td [data-kept]')
+    await expect(kept).toHaveCount(3)
     await expectTextFits(page)
+    for (const [i, short] of ['OCS', 'OE', 'GOTS'].entries()) {
+      await expect(kept.nth(i)).toHaveText(new RegExp(short))
+      const cell = kept.nth(i).locator('xpath=ancestor::td')
+      const [inner, outer] = [await kept.nth(i).boundingBox(), await cell.boundingBox()]
+      expect(inner && outer && inner.x + inner.width <= outer.x + outer.width).toBe(true)
+    }
   })

@@ -23,6 +23,7 @@ import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { confirmedIn } from '../ui/display/certifier-words.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
 import { NotConfirmedBadge } from '../ui/display/NotConfirmedBadge.tsx'
+import { StandardName } from '../ui/display/StandardName.tsx'
 import { StatusBadge, statusWord } from '../ui/display/StatusBadge.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import type { Column } from '../ui/table/columns.ts'
@@ -82,7 +83,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
   {
     header: recordWords.subject,
-    cell: (row) => wordsOfTheWire[row.subject],
+    cell: (row) => <span className={classes['word']}>{wordsOfTheWire[row.subject]}</span>,
     sort: 'subject',
     size: 'narrow',
   },
@@ -102,7 +103,7 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
   {
     header: home.standard,
-    cell: (row) => <ListedName of={row.referencedStandard ?? '-'} />,
+    cell: (row) => <StandardName of={row.referencedStandard ?? '-'} />,
     sort: 'referencedStandard',
   },
   {

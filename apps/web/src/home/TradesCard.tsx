@@ -25,6 +25,7 @@ import { TableCard } from '../ui/table/TableCard.tsx'
 import { useCompanyGroup, useCurrentUser } from '../session.ts'
 import { usePages } from '../use-pages.ts'
 import { ListedName } from '../ui/display/ListedName.tsx'
+import classes from './HomePage.module.css'
 
 const TRADES = tableSpec({
   prefix: '',
@@ -69,7 +70,7 @@ const COLUMNS: readonly Column<TradeRow>[] = [
   },
   {
     header: recordWords.kind,
-    cell: (row) => recordNames[row.type],
+    cell: (row) => <span className={classes['word']}>{recordNames[row.type]}</span>,
     sort: 'type',
     size: 'narrow',
   },

@@ -3,7 +3,7 @@ import { home } from '@selvedge/messages/en/home.ts'
 import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { wordsOfTheWire } from '@selvedge/messages/en/words-of-the-wire.ts'
 import { ExpiryBadge } from '../ui/display/ExpiryBadge.tsx'
-import { ListedName } from '../ui/display/ListedName.tsx'
+import { StandardName } from '../ui/display/StandardName.tsx'
 import { StatusBadge } from '../ui/display/StatusBadge.tsx'
 import type { Column } from '../ui/table/columns.ts'
 import { Day } from '../ui/display/Day.tsx'
@@ -23,7 +23,7 @@ export const CERTIFICATE_COLUMNS: readonly Column<CertificationRow>[] = [
   { header: recordWords.subject, cell: (row) => wordsOfTheWire[row.subject], sort: 'subject' },
   {
     header: home.standard,
-    cell: (row) => <ListedName of={row.referencedStandard ?? '-'} />,
+    cell: (row) => <StandardName of={row.referencedStandard ?? '-'} />,
     sort: 'referencedStandard',
   },
   {

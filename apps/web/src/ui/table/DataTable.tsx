@@ -2,7 +2,7 @@ import { tables } from '@selvedge/messages/en/tables.ts'
 import { Button, Select, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { PHONE } from '../../breakpoints.ts'
 import classes from './DataTable.module.css'
 import type { Choice } from './choice.ts'
@@ -28,7 +28,7 @@ type Props<Row> = {
   onSort: (sort: string, order: Order) => void
   /** New rows are loading while the old ones are still shown. */
   refreshing?: boolean
-  /** Low rows, of two lines at most where there is room, and columns that are as wide as their headings need. */
+  /** One line for each row: what does not fit ends in dots, and is shown whole where the pointer rests. */
   dense?: boolean
   /** Rows can be chosen, to do something with several. */
   choice?: Choice<Row> | undefined
@@ -82,7 +82,7 @@ function Table<Row>(props: Props<Row>) {
                     </td>
                   )}
                   {columns.map((column, i) => (
-                    <Cell key={column.header} column={column} row={row} isFirst={i === 0} />
+                    <Cell key={column.header} column={column} row={row} dense={dense} isFirst={i === 0} />
                   ))}
                 </tr>
               ))
@@ -106,18 +106,32 @@ function Table<Row>(props: Props<Row>) {
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean }
+type CellProps<Row> = { column: Column<Row>; row: Row; dense: boolean; isFirst: boolean }
 
-function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
+function Cell<Row>({ column, row, dense, isFirst }: CellProps<Row>) {
+  const said = column.cell(row)
   return (
-    <td {...wideOnly(column)} {...(isFirst && { 'data-first': true })}>
-      {column.cell(row)}
+    <td
+      {...wideOnly(column)}
+      {...(isFirst && { 'data-first': true })}
+      {...(dense && { onPointerEnter: tellWhole })}
+      {...(dense && typeof said === 'string' && { title: said })}
+    >
+      {said}
     </td>
   )
 }
 
 const wideOnly = ({ wideOnly: only }: Pick<Column<never>, 'wideOnly'>) =>
   only ? { 'data-wide-only': only } : {}
+
+/** What was cut off, as the browser shows it where the pointer rests. */
+function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
+  const parts = [cell, ...cell.querySelectorAll('span')]
+  if (parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 2))
+    cell.title = cell.textContent
+  else cell.removeAttribute('title')
+}
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
