@@ -46,6 +46,7 @@ const BUDGETS: readonly Budget[] = [
     // and with the addresses of grants of passports and of domains for identities; and with how names are searched and countries called in each language,
     // and the question before another language loads what is unsaved anew. Titles of requests come in a file of their own.
     // With how days are typed. And with what is typed before the search of everything is there, here and on each screen below.
+    // With what refusals begin with, said in the reader's language.
     most: { script: 335, style: 48, files: 37 },
   },
   {
