@@ -12,7 +12,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     {
       // Messages of webhooks go to a program that a test starts.
       EGRESS_ALLOW: `public,http://127.0.0.1:${port}`,
-      // What checking all records each minute finds is about a server of its own (`altered.spec.ts`).
+      // The check of all records has its tests on another server (`altered.spec.ts`).
       RECORD_CHECKS_PER_SECOND: '2',
     },
     { log, made },

@@ -33,7 +33,7 @@ export default defineConfig({
     launchOptions: browserOptions(),
     // Every test meets the server itself; `offline.spec.ts` is about the other way.
     serviceWorkers: 'block',
-    // A press that got lost shows sooner than at the end of the test.
+    // An action that cannot be done fails after this time, not at the end of the test.
     actionTimeout: 45_000,
     // A trace costs each test a third of its time: asked for when a failure needs a closer look.
     trace: process.env['SELVEDGE_E2E_TRACE'] ? 'retain-on-failure' : 'off',

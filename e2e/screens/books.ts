@@ -56,7 +56,7 @@ export const BOOK_SCREENS: readonly Screen[] = [
     path: async (page) => `/cotton/materials/${await materialId(page.request, 'dyer', 'Denim, indigo')}`,
     heading: 'Denim, indigo',
     prepare: async (page) => {
-      // What lies above comes as it is scrolled to, and moves the button.
+      // Cards above the button load when they come into view, and move it.
       await page.getByRole('button', { name: 'Change codes' }).scrollIntoViewIfNeeded()
       await quiet(page)
       await page.getByRole('button', { name: 'Change codes' }).click()

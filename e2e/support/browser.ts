@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A test is over before code that is made faster would pay for being made so.
+  // Pages of tests are short-lived: optimizing their scripts costs more time than it saves.
   '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=32 --single-threaded-gc',
 ]
 

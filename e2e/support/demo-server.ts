@@ -34,7 +34,7 @@ export async function startDemo(
   return server
 }
 
-/** The folder of a demo that was made and anchored, for several servers to begin with: half a minute of work for each. The caller removes it. */
+/** Makes a demo, waits for its first anchor, and answers its folder, of which each server takes a copy instead of making its own. The caller removes it. */
 export async function makeDemo(log?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'selvedge-demo-'))
   const server = await startServer({}, log, folder)

@@ -51,7 +51,7 @@ const misfits = (page: Page) =>
       return cell !== null && getComputedStyle(cell).textOverflow === 'ellipsis' ? cell : null
     }
 
-    /** What is drawn of it: what frames around it hide, such as a cell that shortens it or one that is scrolled, lies on nothing. */
+    /** The part of it that can be seen: elements around it, such as a cell that shortens it or a list that is scrolled, hide the rest. */
     function drawn(one: Shown): Shown {
       let { left, top, right, bottom } = one.box
       for (

@@ -12,7 +12,7 @@ import { run } from './run.mjs'
 
 const AT_A_TIME = 2
 
-/** The linter, which is a program in Go, spends a sixth of its time on memory that it could let lie: up to this much. */
+/** The linter is a Go program, and by default spends a sixth of its time on collecting garbage. Below this limit of memory it collects less often. */
 const LESS_COLLECTING = { GOGC: '400', GOMEMLIMIT: '6GiB' }
 
 /**

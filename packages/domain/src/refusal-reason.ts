@@ -18,7 +18,7 @@ function sentences(from: keyof Sentence): Sentence[] {
     .toSorted((one, other) => other[from].length - one[from].length)
 }
 
-/** Stands for the reference of a record, and is in no text. */
+/** A character that is in no text, in the place of a reference. */
 const REFERENCE = '\ue010'
 
 /** The reference of the record that took the place of this one, where the reason is that, in the language of now. */

@@ -17,7 +17,7 @@ const amountText = ({ quantity, unit }: Amount): string => {
   return [numbers().format(quantity), symbol].filter((part) => part !== null).join(' ')
 }
 
-/** That less or more of a position was received than shipped, in the language of now: `Position 2: shipped 4,000 kg, received 3,950 kg.` */
+/** Says in the current language that less or more of a position was received than shipped: `Position 2: shipped 4,000 kg, received 3,950 kg.` */
 export const differSentence = ({ position, shipped, received }: RefusedAmounts): string =>
   refusalsBegun.differ({
     number: String(position),
@@ -26,7 +26,7 @@ export const differSentence = ({ position, shipped, received }: RefusedAmounts):
   })
 
 const AMOUNT = String.raw`\d[\d.,'’\u00a0\u202f]*(?: kg| [A-Z\d]{2,3})?`
-/** They stand for what the sentence is about, and are in no text. */
+/** Characters that are in no text, in the places of what the sentence is about. */
 const PLACES = { number: '\ue010', shipped: '\ue011', received: '\ue012' }
 
 /** Finds such a sentence in the language of now. */

@@ -209,7 +209,7 @@ async function estimateGas(vm: VM, block: Block, call: Call): Promise<bigint> {
   if (execResult.exceptionError) throw reverted(execResult.exceptionError.error, execResult.returnValue)
   let low = execResult.executionGasUsed
   const isEnough = async (gas: bigint) => !(await simulate(vm, block, call, gas)).execResult.exceptionError
-  // Mostly it is.
+  // What was used is enough unless the call makes other calls.
   if (await isEnough(low)) return low + intrinsic
   let high = (low * 3n) / 2n + 10_000n
   while (high - low > low / 64n + 1n) {

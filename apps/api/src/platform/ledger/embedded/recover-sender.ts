@@ -4,8 +4,8 @@ import { recover } from 'tiny-secp256k1'
 const PART_BYTES = 32
 
 /**
- * The public key, uncompressed and without its first byte, that signed a transaction: libsecp256k1 in WebAssembly, in a tenth of
- * the time that the library's own takes, which is plain JavaScript. Throws where there is none.
+ * The public key, uncompressed and without its first byte, that signed a transaction. It is recovered by libsecp256k1 in WebAssembly,
+ * which is faster than the library's own JavaScript. Throws where the signature is none.
  */
 export function recoverSender(
   digest: Uint8Array,
@@ -20,6 +20,6 @@ export function recoverSender(
   signature.set(r, PART_BYTES - r.length)
   signature.set(s, 2 * PART_BYTES - s.length)
   const key = recover(digest, signature, recovery === 0n ? 0 : 1, false)
-  if (!key) throw new Error('Nobody’s signature')
+  if (!key) throw new Error('Invalid signature')
   return key.slice(1)
 }
