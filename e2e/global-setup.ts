@@ -12,8 +12,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     {
       // Messages of webhooks go to a program that a test starts.
       EGRESS_ALLOW: `public,http://127.0.0.1:${port}`,
-      // The check of all records has its tests on another server (`altered.spec.ts`).
+      // The checks in the background have their tests on other servers (`altered.spec.ts`).
       RECORD_CHECKS_PER_SECOND: '2',
+      LEDGER_CHECK_PER_SECOND: '5',
     },
     { log, made },
   )

@@ -7,10 +7,12 @@ import { ensureBrowser } from './lib/install-browser.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { runStaticChecks } from './lib/static-checks.mjs'
 import { Tally } from './lib/tally.mjs'
+import { keepTestFilesInMemory } from './lib/test-memory.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 
 await main(async () => {
   const tally = new Tally()
+  keepTestFilesInMemory()
   try {
     const node = await ensureInstalled()
     // No more at once than keep the cores of a small machine busy: more of them only get in each other's way.
