@@ -40,16 +40,11 @@ const misfits = (page: Page) =>
     }
 
     /**
-     * In a list of one line for each row, which says the whole text to those who point at it, and on the record's page (ADR 0053).
-     * Not of a day, which without its end is none, nor of what distinguishes a name from others.
+     * In a list with rows of two lines, which says the whole text to those who point at it, and on the record's page (ADR 0053). Not of a day, which
+     * without its end is none, nor of what distinguishes a name from others.
      */
-    const shortening = (element: Element): Element | null =>
-      element.closest('time, [data-kept]') ? null : shorteningCell(element)
-
-    function shorteningCell(element: Element): Element | null {
-      const cell = element.closest('[data-dense] td')
-      return cell !== null && getComputedStyle(cell).textOverflow === 'ellipsis' ? cell : null
-    }
+    const isShortened = (element: Element): boolean =>
+      element.closest('[data-dense] [data-lines]') !== null && element.closest('time, [data-kept]') === null
 
     /** The part of it that can be seen: elements around it, such as a cell that shortens it or a list that is scrolled, hide the rest. */
     function drawn(one: Shown): Shown {
@@ -75,8 +70,6 @@ const misfits = (page: Page) =>
 
     /** Whether an element that hides what is outside of it hides part of this. What can be scrolled is not cut. */
     function isCut({ element, box }: Shown): boolean {
-      // A day loses its year for the dots that stand for it as soon as it reaches into the padding of its cell.
-      const inset = element.closest('time') && shorteningCell(element) ? 5 : -SLACK
       for (
         let around: Element | null = element;
         around && around !== document.body;
@@ -91,13 +84,12 @@ const misfits = (page: Page) =>
         if (style.textOverflow === 'ellipsis' && around.closest('button[title], [aria-hidden="true"]'))
           return false
         // The beginning of a name, the rest of which stays.
-        if (style.textOverflow === 'ellipsis' && around.parentElement?.querySelector('[data-kept]'))
-          return false
+        if (around.parentElement?.matches('[data-shortened]')) return false
         if (style.display === 'inline') continue
         if (/hidden|clip/.test(style.overflowX)) {
           const frame = around.getBoundingClientRect()
           if (frame.width <= 2) return false
-          if (box.left < frame.left + inset || box.right > frame.right - inset) return true
+          if (box.left < frame.left - SLACK || box.right > frame.right + SLACK) return true
           // Lines that are too many for their room; a text that ends in dots after some of them says so itself.
           const isClamped = style.webkitLineClamp !== 'none'
           if (
@@ -158,7 +150,7 @@ const misfits = (page: Page) =>
     const all = shown()
     const found = new Set(
       all
-        .filter((one) => !shortening(one.element) && (isCut(one) || sticksOut(one)))
+        .filter((one) => !isShortened(one.element) && (isCut(one) || sticksOut(one)))
         .map((one) => `cut: ${said(one)}`),
     )
     const seen = all

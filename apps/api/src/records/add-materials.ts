@@ -3,6 +3,7 @@ import { recordEvent } from '../platform/audit/record-event.ts'
 import type { SignedIn } from '../platform/context/signed-in.ts'
 import { anyCase } from '../platform/db/any-case.ts'
 import type { Reader, Tx } from '../platform/db/connect.ts'
+import { lockNames, materialsOf } from '../platform/db/lock-names.ts'
 
 const COLUMNS = ['id', 'name', 'is_input as isInput'] as const
 
@@ -26,10 +27,7 @@ export async function findMaterials(reader: Reader, companyId: number, names: re
 
 type Group = { isInput: boolean; at: Date }
 
-/**
- * Adds materials to one group of the caller's company, by name; existing ones stay as they are. Answers all of these names. The names of
- * two at the same moment that only `anyCaseKey` takes for one are two materials.
- */
+/** Adds materials to one group of the caller's company, by name; existing ones stay as they are. Answers all of these names. */
 export async function addMaterialsTo(
   tx: Tx,
   member: SignedIn,
@@ -39,13 +37,11 @@ export async function addMaterialsTo(
   const { companyId, userId } = member
   const inGroup = async () =>
     (await findMaterials(tx, companyId, names)).filter((material) => material.isInput === isInput)
+  const before = await inGroup()
+  if (missingOf(names, before).length === 0) return before
+  await lockNames(tx, materialsOf(companyId))
   const found = await inGroup()
-  const there = new Set(found.map(({ name }) => anyCaseKey(name)))
-  // In the order of their keys, so that two of these cannot wait for each other.
-  const missing = [...new Map(names.map((name) => [anyCaseKey(name), name]))]
-    .filter(([key]) => !there.has(key))
-    .map(([, name]) => name)
-    .toSorted(byKey)
+  const missing = missingOf(names, found)
   if (missing.length === 0) return found
   const added = await tx
     .insertInto('material')
@@ -58,14 +54,23 @@ export async function addMaterialsTo(
         created_at: at,
       })),
     )
+    // A server of the release before waits for nobody here.
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .execute()
   for (const { id, name } of added)
     await recordEvent(tx, { at, companyId, userId, event: 'material.created', subjectId: id, data: { name } })
-  // Somebody else may have added one of them meanwhile.
   const all = added.length === missing.length ? [...found, ...added] : await inGroup()
   return all.toSorted((a, b) => byKey(a.name, b.name))
+}
+
+/** Each once, in the order of their keys. */
+function missingOf(names: readonly string[], found: readonly { name: string }[]): string[] {
+  const there = new Set(found.map(({ name }) => anyCaseKey(name)))
+  return [...new Map(names.map((name) => [anyCaseKey(name), name]))]
+    .filter(([key]) => !there.has(key))
+    .map(([, name]) => name)
+    .toSorted(byKey)
 }
 
 const byKey = (a: string, b: string) => (nameKey(a) < nameKey(b) ? -1 : 1)

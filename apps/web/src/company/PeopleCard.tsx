@@ -1,3 +1,4 @@
+import { userRoleWord } from '@selvedge/domain/user-role-word.ts'
 import { Button, Group } from '@mantine/core'
 import {
   listMembersEndpoint,
@@ -32,16 +33,10 @@ const PEOPLE = tableSpec({
   filters: {},
 })
 
-const ROLE: Record<MemberRow['role'], string> = {
-  ADMIN: people.admin,
-  OPERATOR: people.operator,
-  PARTNER: people.partner,
-}
-
 const COLUMNS: readonly Column<MemberRow>[] = [
   { header: recordWords.name, cell: (row) => row.name, sort: 'name' },
   { header: accounts.email, cell: (row) => row.email, sort: 'email' },
-  { header: recordWords.role, cell: (row) => ROLE[row.role], sort: 'role' },
+  { header: recordWords.role, cell: (row) => userRoleWord(row.role), sort: 'role' },
   { header: accounts.since, cell: (row) => <Day of={row.registeredAt} />, sort: 'registeredAt' },
   { header: people.access, cell: (row) => <Access endedAt={row.accessEndedAt} /> },
   { header: tables.actions, cell: (row) => <Actions of={row} /> },

@@ -109,13 +109,17 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   {
     header: home.otherParty,
     key: 'otherParty',
+    ownLines: true,
     cell: (row) => {
       const isOwn = row.contractorName === own
       const other = isOwn ? row.consigneeName : row.contractorName
       const id = isOwn ? row.consigneePartnerId : row.contractorPartnerId
       return (
         <>
-          <PartnerLink id={id} name={other} /> <NotConfirmedBadge confirmed={confirmedIn(row, other)} />
+          <span data-lines>
+            <PartnerLink id={id} name={other} />
+          </span>{' '}
+          <NotConfirmedBadge confirmed={confirmedIn(row, other)} />
         </>
       )
     },

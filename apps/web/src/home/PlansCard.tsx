@@ -29,11 +29,14 @@ const COLUMNS: readonly Column<PlanRow>[] = [
     header: recordWords.name,
     cell: (row) => (
       <>
-        <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>{' '}
+        <span data-lines>
+          <RecordLink to={{ record: 'plan', id: row.id }}>{row.name}</RecordLink>
+        </span>{' '}
         {row.altered && <AlteredBadge part={row.altered} />}
       </>
     ),
     sort: 'name',
+    ownLines: true,
   },
   {
     header: home.outputMaterial,

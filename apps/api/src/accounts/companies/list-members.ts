@@ -1,7 +1,7 @@
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { MemberRow, MemberSort } from '@selvedge/contract/members.ts'
 import { canSetAccess, canSetRole, USER_ROLES } from '@selvedge/domain/permissions.ts'
-import { people } from '@selvedge/messages/en/people.ts'
+import { userRoleWord } from '@selvedge/domain/user-role-word.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { byName, byWord } from '../../platform/db/by-name.ts'
@@ -18,13 +18,11 @@ type Query = {
 
 const NAME = sql<string>`app_user.first_name || ' ' || app_user.last_name`
 
-const CALLED = { ADMIN: () => people.admin, OPERATOR: () => people.operator }
-
 const sortColumns = ({ db }: Services) =>
   ({
     name: byName(db, NAME),
     email: sql`email_key`,
-    role: byWord('role', USER_ROLES, (role) => CALLED[role]()),
+    role: byWord('role', USER_ROLES, userRoleWord),
     registeredAt: sql`registered_at`,
   }) satisfies Record<MemberSort, unknown>
 

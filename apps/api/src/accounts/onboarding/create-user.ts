@@ -6,6 +6,7 @@ import { anyCaseKey, emailKey, nameKey } from '@selvedge/domain/text.ts'
 import type { z } from 'zod'
 import { anyCase } from '../../platform/db/any-case.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { lockNames } from '../../platform/db/lock-names.ts'
 import { violatedUnique } from '../../platform/db/transaction.ts'
 import type { Services } from '../../platform/context/services.ts'
 import { sealed } from '../sealed-rows/write-sealed.ts'
@@ -33,9 +34,10 @@ export function requireInvitedAddress(invited: string, { userEmailAddress }: New
 
 /**
  * Throws DUPLICATE naming the field when the username, in any case and whichever i is in it, or the e-mail is taken. Mailboxes that differ in an i are
- * two.
+ * two. Until the transaction ends, no other one gets past here.
  */
 export async function requireUserFree(tx: Tx, input: NewUserInput): Promise<void> {
+  await lockNames(tx, 'users')
   const others = await tx
     .selectFrom('app_user')
     .where((eb) =>

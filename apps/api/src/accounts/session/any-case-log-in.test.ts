@@ -75,6 +75,20 @@ test('nobody else registers a user name that differs in its i alone', async () =
   ])
 })
 
+test('of two who register such names at the same moment, one is refused', async () => {
+  for (const [one, other] of [
+    ['nisan', 'nısan'],
+    ['filiz', 'FILIZ'],
+    ['dilim', 'DİLİM'],
+  ]) {
+    const answers = await Promise.all([
+      registered(one ?? '', `${one}@one.test`),
+      registered(other ?? '', `${one}@other.test`),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  }
+})
+
 test('two who have such names from before stay two, and each logs in by the own one', async () => {
   await ofBefore('ilkay', 'a@two.test', 'three white bolls')
   await ofBefore('ılkay', 'b@two.test', 'four brown bolls')

@@ -6,6 +6,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts'
 import { sql } from 'kysely'
 import { anyCase } from '../../platform/db/any-case.ts'
 import type { Tx } from '../../platform/db/connect.ts'
+import { lockNames, materialsOf } from '../../platform/db/lock-names.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type IdempotencyKey, once } from '../../platform/http/idempotent.ts'
 import type { Services } from '../../platform/context/services.ts'
@@ -27,6 +28,7 @@ export async function createMaterial(
     throw new DomainError('FORBIDDEN', refusals.materialForeign)
   return inTransaction(db, (tx) =>
     once({ tx, member, at: now() }, idempotency, async () => {
+      await lockNames(tx, materialsOf(member.companyId))
       const material = await tx
         .insertInto('material')
         .columns(['company_id', 'name', 'name_key', 'is_input', 'created_at'])

@@ -71,6 +71,25 @@ test('a name in Turkish capitals is the material in small letters, wherever it i
   expect(found.map(({ name }) => name).toSorted()).toEqual(['iplik', 'İPLİK'])
 })
 
+test('of two at the same moment whose names differ in an i alone, one is the material', async () => {
+  const mill = await t.aCompany()
+  for (const [one, other] of [
+    ['iplik', 'ıplık'],
+    ['kilim', 'KILIM'],
+    ['dikis', 'DİKİS'],
+  ]) {
+    const names = [one, other].map((name) => name ?? '')
+    const made = await Promise.allSettled(
+      names.map((name) => t.call(mill, createMaterialEndpoint, { body: { name, input: true } })),
+    )
+    expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const added = await Promise.all(
+      names.map((name) => t.call(mill, addMaterialsEndpoint, { body: { names: [`${name} 2`] } })),
+    )
+    expect(added[0]).toEqual(added[1])
+  }
+})
+
 test('materials are found by an index in any case, as the domain compares their names', async () => {
   const { rows } = await sql<{ key: string }>`select ${anyCase(sql`'i̇pli̇k ılık'`)} as key`.execute(t.db)
   expect(rows).toEqual([{ key: anyCaseKey('İPLİK ılık') }])

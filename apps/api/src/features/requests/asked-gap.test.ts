@@ -91,6 +91,25 @@ test('what a Turkish buyer asks because of a gap a Chinese mill reads in Chinese
   expect(await lastEmail()).toContain(theirs.message)
 })
 
+test('each finds it by the words that they read', async () => {
+  const { id } = await ask(wordsIn('tr'))
+  const found = async (as: Person, language: string, search: string) =>
+    (await send(as, language, 'GET', `/requests?search=${encodeURIComponent(search)}`))
+      .json<{ id: number }[]>()
+      .map((request) => request.id)
+  for (const [as, language] of [
+    [buyer, 'tr'],
+    [supplier, 'zh-CN'],
+    [supplier, 'en'],
+  ] as const) {
+    const { about, message } = wordsIn(language)
+    for (const search of [about, message.slice(0, 12)])
+      expect(await found(as, language, search), `${language}: ${search}`).toEqual([id])
+    expect(await found(as, language, 'nobody says this')).toEqual([])
+  }
+  expect(await found(await t.aCompany(), 'zh-CN', wordsIn('zh-CN').about)).toEqual([])
+})
+
 test('what somebody wrote themselves stays as it was written', async () => {
   const { about } = wordsIn('tr')
   const { id } = await ask({ about, message: 'Cuma günü sevk ediyoruz.' })

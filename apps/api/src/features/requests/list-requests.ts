@@ -17,6 +17,7 @@ import { soldAs } from './sold-as.ts'
 import { idsOf, onPage, type PagedList } from '../../platform/lists/list.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import { concerns, isBetween } from './request-filters.ts'
+import { wordedSo } from './worded-so.ts'
 
 type Answer = z.input<typeof CompanyRequest>
 type PassedOn = Answer['passedOn']
@@ -33,21 +34,36 @@ export type RequestQuery = PageQuery & {
   material?: number | undefined
 }
 
+/** With the requests that the search finds by their words. */
+type Searched = RequestQuery & { worded?: readonly number[] }
+
 /** The requests that a company got and sent, the newest first. */
 export const requestList: PagedList<Answer, RequestQuery> = {
   page: async (services, member, query) => {
-    const found = await onPage(ordered(services.db, member, query), query).execute()
-    const { total } = await matching(services.db, member, query)
+    const searched = await withWords(services.db, member, query)
+    const found = await onPage(ordered(services.db, member, searched), query).execute()
+    const { total } = await matching(services.db, member, searched)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     return { rows: found.map((row) => inReadersWords(present(services, member, row))), total }
   },
-  ids: (services, member, query) => idsOf(ordered(services.db, member, query), 'request.id'),
-  rowsOf: async (services, member, query, ids) => {
-    const found = await ordered(services.db, member, query).where('request.id', '=', anyOf(ids)).execute()
-    return found.map((row) => inReadersWords(present(services, member, row)))
+  ids: async (services, member, query) =>
+    idsOf(ordered(services.db, member, await withWords(services.db, member, query)), 'request.id'),
+  rowsOf: async ({ db, now }, member, { sort, order }, ids) => {
+    const found = await ordered(db, member, { sort, order }).where('request.id', '=', anyOf(ids)).execute()
+    return found.map((row) => inReadersWords(present({ now }, member, row)))
   },
 }
+
+/** A search that also finds what the reader's language says of a gap. */
+const withWords = async (
+  reader: Reader,
+  { companyId }: SignedIn,
+  query: RequestQuery,
+): Promise<Searched> => ({
+  ...query,
+  worded: query.search ? await wordedSo(reader, companyId, query.search) : [],
+})
 
 /** A request in the language of now, as far as its words are those for a gap of a supply chain. */
 export const inReadersWords = ({ gap, ...request }: Presented): Answer => ({
@@ -82,7 +98,7 @@ export async function readRequest(
 function matching(
   reader: Reader,
   { companyId }: SignedIn,
-  { direction, open, search, partner, material }: RequestQuery,
+  { direction, open, search, partner, material, worded = [] }: Searched,
 ) {
   // Two indexed halves: the OR of the two columns would read the whole table.
   const received = reader.selectFrom('company_request').where('to_company_id', '=', companyId).selectAll()
@@ -105,11 +121,12 @@ function matching(
     .$if(Boolean(search), (query) => {
       const has = (text: string) => hasText(text, search ?? '')
       return query.where(sql<boolean>`(${has('other.name_key')} or ${has('request.about')} or ${has('request.reference')}
-        or ${hasText(sql`(request.positions::text)`, search ?? '')} or ${hasEntry('request.standard', search ?? '')} or ${has('request.message')})`)
+        or ${hasText(sql`(request.positions::text)`, search ?? '')} or ${hasEntry('request.standard', search ?? '')} or ${has('request.message')}
+        or request.id = ${anyOf(worded)})`)
     })
 }
 
-function ordered(reader: Reader, member: SignedIn, query: RequestQuery) {
+function ordered(reader: Reader, member: SignedIn, query: Searched) {
   const by = query.order === 'asc' ? 'asc' : 'desc'
   const { companyId } = member
   return matching(reader, member, query)

@@ -28,7 +28,7 @@ type Props<Row> = {
   onSort: (sort: string, order: Order) => void
   /** New rows are loading while the old ones are still shown. */
   refreshing?: boolean
-  /** One line for each row: what does not fit ends in dots, and is shown whole where the pointer rests. */
+  /** Rows of two lines: what does not fit ends in dots, and is shown whole where the pointer rests. */
   dense?: boolean
   /** Rows can be chosen, to do something with several. */
   choice?: Choice<Row> | undefined
@@ -110,14 +110,15 @@ type CellProps<Row> = { column: Column<Row>; row: Row; dense: boolean; isFirst: 
 
 function Cell<Row>({ column, row, dense, isFirst }: CellProps<Row>) {
   const said = column.cell(row)
+  const isShortened = dense && column.size !== 'badge' && column.size !== 'wide' && !column.ownLines
   return (
     <td
       {...wideOnly(column)}
       {...(isFirst && { 'data-first': true })}
       {...(dense && { onPointerEnter: tellWhole })}
-      {...(dense && typeof said === 'string' && { title: said })}
+      {...(isShortened && typeof said === 'string' && { title: said })}
     >
-      {said}
+      {isShortened ? <div data-lines>{said}</div> : said}
     </td>
   )
 }
@@ -127,9 +128,9 @@ const wideOnly = ({ wideOnly: only }: Pick<Column<never>, 'wideOnly'>) =>
 
 /** What was cut off, as the browser shows it where the pointer rests. */
 function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
-  const parts = [cell, ...cell.querySelectorAll('span')]
-  if (parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 2))
-    cell.title = cell.textContent
+  const isCut = (part: Element) =>
+    part.clientWidth > 2 && (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1)
+  if ([...cell.querySelectorAll('div, span')].some(isCut)) cell.title = cell.textContent
   else cell.removeAttribute('title')
 }
 

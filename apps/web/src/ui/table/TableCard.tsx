@@ -42,7 +42,7 @@ type Props<Row, Sort extends string, F extends Values> = {
   exportWith?: Record<string, string>
   /** How more comes into the list: a button, or the way to import many. */
   howToAdd?: ReactNode
-  /** One line for each row, columns to choose from, and views to save. */
+  /** Rows of one height, columns to choose from, and views to save. */
   viewed?: ViewedTable
   /** Under which name this device remembers its columns, where they are not those of `table`. */
   columnsAs?: string
