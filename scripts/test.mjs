@@ -5,24 +5,30 @@ import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureBrowser } from './lib/install-browser.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { inLanes, lanes } from './lib/lanes.mjs'
 import { runStaticChecks } from './lib/static-checks.mjs'
 import { Tally } from './lib/tally.mjs'
 import { keepTestFilesInMemory } from './lib/test-memory.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
+
+/** The tests of the server are the longest by far. */
+const API_PARTS = ['1/4', '2/4', '3/4', '4/4']
 
 await main(async () => {
   const tally = new Tally()
   keepTestFilesInMemory()
   try {
     const node = await ensureInstalled()
-    // No more at once than keep the cores of a small machine busy: more of them only get in each other's way.
-    await Promise.all([
-      runStaticChecks(node, tally).then(() =>
-        runVitest(node, tally, ['api'], { besideOthers: true, workers: 2 }),
-      ),
-      runVitest(node, tally, ['slow'], { besideOthers: true, workers: 1 })
-        .then(() => runConformance(node, tally))
-        .then(() => runVitest(node, tally, ['web'], { besideOthers: true, workers: 1 })),
+    /** @param {string} project @param {{ workers?: number, part?: string }} [extent] */
+    const tests = (project, extent) => (/** @type {import('./lib/lanes.mjs').Lane} */ lane) =>
+      runVitest(node, tally, [project], { besideOthers: true, ...lane, ...extent })
+    // The longest first, so that both lanes end at about the same time.
+    await inLanes(lanes(), [
+      tests('slow', { workers: 1 }),
+      ...API_PARTS.map((part) => tests('api', { part })),
+      ({ cores }) => runStaticChecks(node, tally, { cores }),
+      tests('web'),
+      (lane) => runConformance(node, tally, lane),
     ])
     // The server of the browser tests waits for its first anchor meanwhile.
     await Promise.all([
@@ -39,12 +45,13 @@ await main(async () => {
  * What others published, where it lies beside the repository: it is none of it.
  * @param {string} node
  * @param {Tally} tally
+ * @param {import('./lib/lanes.mjs').Lane} lane
  */
-async function runConformance(node, tally) {
+async function runConformance(node, tally, lane) {
   const fixtures = join(ROOT, '..', 'shared', 'fixtures')
   if (!existsSync(fixtures)) return
   process.env['SELVEDGE_FIXTURES'] = fixtures
-  await runVitest(node, tally, ['conformance'], { besideOthers: true })
+  await runVitest(node, tally, ['conformance'], { besideOthers: true, ...lane })
 }
 
 /**

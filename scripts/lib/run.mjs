@@ -17,17 +17,17 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 
 /**
  * Runs a program to its end. With `show` its output goes to the terminal, `in lines` as plain text that is not redrawn; else it
- * is kept for whoever needs it.
+ * is kept for whoever needs it. It and what it starts keep to the `cores`, where these are given.
  * @param {string} program
  * @param {string[]} args
- * @param {{ show?: boolean | 'in lines', env?: NodeJS.ProcessEnv, shell?: boolean }} [options]
+ * @param {{ show?: boolean | 'in lines', env?: NodeJS.ProcessEnv, shell?: boolean, cores?: readonly number[] | undefined }} [options]
  * @returns {Promise<Outcome>}
  */
-export function run(program, args, { show = false, env = {}, shell = false } = {}) {
+export function run(program, args, { show = false, env = {}, shell = false, cores } = {}) {
   const started = performance.now()
   const colours = show === 'in lines' && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const channel = show === true ? 'inherit' : 'pipe'
-  const child = spawn(program, args, {
+  const child = spawn(cores ? 'taskset' : program, cores ? ['-c', cores.join(','), program, ...args] : args, {
     cwd: ROOT,
     env: { ...process.env, ...colours, ...env },
     stdio: ['ignore', channel, channel],

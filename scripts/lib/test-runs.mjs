@@ -8,23 +8,35 @@ const RESULTS = join(ROOT, '.cache', 'results')
 
 /**
  * Runs the tests of some projects, all of them or those whose path has one of the filters in it. Beside others it redraws
- * nothing on the terminal: what they say stays where it is. `workers` are as many as the configuration says unless it is given. Answers the files with a test that failed.
+ * nothing on the terminal: what they say stays where it is. `workers` are as many as the configuration says unless it is given; `cores` are those that they
+ * keep to, and `part` is a part of the files, such as 1/4. Answers the files with a test that failed.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
  * @param {string[]} projects
- * @param {{ filters?: string[], besideOthers?: boolean, workers?: number }} [extent]
+ * @param {{ filters?: string[], besideOthers?: boolean, workers?: number, cores?: readonly number[] | undefined, part?: string }} [extent]
  * @returns {Promise<ReadonlySet<string>>}
  */
-export async function runVitest(node, tally, projects, { filters = [], besideOthers = false, workers } = {}) {
-  const report = freshReport(`vitest-${projects.join('-')}.json`)
+export async function runVitest(
+  node,
+  tally,
+  projects,
+  { filters = [], besideOthers = false, workers, cores, part } = {},
+) {
+  const report = freshReport(`vitest-${[...projects, ...(part?.split('/') ?? [])].join('-')}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const chosen = projects.map((project) => `--project=${project}`)
   if (workers !== undefined) args.push(`--maxWorkers=${workers}`)
+  if (part !== undefined) args.push(`--shard=${part}`)
   const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen, ...filters], {
     show: besideOthers ? 'in lines' : true,
+    cores,
   })
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(report)
-  tally.add({ name: `${projects.join(' and ')} tests`, ...counted(code, passed, failed), seconds })
+  tally.add({
+    name: [projects.join(' and '), 'tests', part].filter(Boolean).join(' '),
+    ...counted(code, passed, failed),
+    seconds,
+  })
   return new Set(
     testResults.flatMap((/** @type {{ name: string, status: string }} */ { name, status }) =>
       status === 'failed' ? [name] : [],
