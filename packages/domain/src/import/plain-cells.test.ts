@@ -217,6 +217,9 @@ test.each([
   ['en', 'quantity', '1,234.5', 'Read as 1234.5'],
   ['en', 'quantity', '1,234', undefined],
   ['en', 'validFrom', '31.12.2026', 'Read as 31 Dec 2026'],
+  ['en', 'validFrom', '31-Dec-2026', 'Read as 31 Dec 2026'],
+  ['en', 'validFrom', 'Dec 31, 2026', 'Read as 31 Dec 2026'],
+  ['tr', 'validFrom', '30-Kas-2026', '30 Kas 2026 olarak okunur'],
   ['en', 'validFrom', '03/04/2026', undefined],
   ['zh-CN', 'validFrom', '2026/3/4', '读作 2026年3月4日'],
 ] as const)('in %s, a cell of %s with %j says “%4$s” beside it', (code, column, text, said) => {

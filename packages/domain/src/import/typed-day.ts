@@ -7,8 +7,10 @@ const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/
 const YEAR_FIRST = /^(\d{4})[./](\d{1,2})[./](\d{1,2})$/
 /** `2026年12月31日`. */
 const WITH_SIGNS = /^(\d{4})年(\d{1,2})月(\d{1,2})[日号]$/
-/** `31 Dec 2026`, `31. Aralık 2026`, `31 de diciembre de 2026`. */
-const WITH_MONTH = /^(\d{1,2})\.?\s+(?:de\s+)?([\p{L}\p{M}]+)[.॰]?\s+(?:de\s+)?(\d{4})$/u
+/** `31 Dec 2026`, `31-Ara-2026` as spreadsheets write it, `31. Aralık 2026`, `31 de diciembre de 2026`. */
+const WITH_MONTH = /^(\d{1,2})(?:-|\.?\s+)(?:de\s+)?([\p{L}\p{M}]+)[.॰]?(?:-|\s+)(?:de\s+)?(\d{4})$/u
+/** `Dec 31, 2026`. */
+const MONTH_FIRST = /^([\p{L}\p{M}]+)[.॰]?\s+(\d{1,2}),?\s+(\d{4})$/u
 
 /** Which of two parts the language of a reader writes first; undefined where people write both, as in English, or the year, as in Chinese. */
 export type DayOrder = 'day first' | 'month first' | undefined
@@ -23,7 +25,7 @@ export const readersDays = (): DayOrder =>
   !spoken().language.isVariant && dayIsFirst() ? 'day first' : undefined
 
 /**
- * Reads a day as sheets have it: `2026-12-31`, `2026/12/31`, `2026年12月31日`, `31.12.2026`, `31 Dec 2026`, and with slashes or dashes as the language of
+ * Reads a day as sheets have it: `2026-12-31`, `2026/12/31`, `2026年12月31日`, `31.12.2026`, `31 Dec 2026`, `31-Dec-2026`, `Dec 31, 2026`, and with slashes or dashes as the language of
  * the reader writes days (`order`), else only where it cannot be read in two ways: `31/12/2026`, and not `03/04/2026`. Dots are always day, month,
  * year. Undefined for anything else; `two ways` where it is a day either way.
  */
@@ -35,6 +37,8 @@ export function typedDay(text: string, order?: DayOrder): Day | undefined {
   if (yearFirst) return dayFrom(yearFirst[1], yearFirst[2], yearFirst[3])
   const [, date, month = '', ofYear] = WITH_MONTH.exec(trimmed) ?? []
   if (ofYear !== undefined) return dayFrom(ofYear, monthNamed(month), date)
+  const named = MONTH_FIRST.exec(trimmed)
+  if (named) return dayFrom(named[3], monthNamed(named[1] ?? ''), named[2])
   const [, first, separator, second, year] = PARTS.exec(trimmed) ?? []
   const dayFirst = dayFrom(year, second, first)
   if (separator === '.') return dayFirst
