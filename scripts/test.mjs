@@ -29,6 +29,8 @@ await main(async () => {
       ({ cores }) => runStaticChecks(node, tally, { cores }),
       tests('web'),
       (lane) => runConformance(node, tally, lane),
+      // What fails here fails again below, where it counts.
+      () => Promise.allSettled([buildWeb(node), ensureBrowser(node)]),
     ])
     // The server of the browser tests waits for its first anchor meanwhile.
     await Promise.all([
