@@ -17,6 +17,12 @@ test.each([
   ['Đakovo', 'dakovo'],
   ['Señal', 'senal'],
   ['ＡＢＣ１２３', 'abc123'],
+  // Digits of Hindi, Bengali, Arabic, and Persian.
+  ['०१२३४५६७८९', '0123456789'],
+  ['০১২৩৪৫৬৭৮৯', '0123456789'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['सूत १२', 'सूत 12'],
   ['Αθήνας', foldText('ΑΘΗΝΑΣ')],
   // Vowel signs are letters; the dot below is none, and joiners show nothing.
   ['मिल', 'मिल'],

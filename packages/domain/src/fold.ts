@@ -30,15 +30,27 @@ export const LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
 }
 
+/** The zeros of Arabic, of Persian and Urdu, of Hindi and of Bengali: Unicode has the other nine digits of each behind it. */
+const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6]
+
+/** Digits of other scripts as a keyboard with Latin letters has them: `Ne ३०` and `Ne 30` are one yarn. Each is one character for one. */
+export const DIGITS: Readonly<Record<string, string>> = Object.fromEntries(
+  ZEROS.flatMap((zero) =>
+    Array.from({ length: 10 }, (_, digit) => [String.fromCodePoint(zero + digit), String(digit)]),
+  ),
+)
+
+const TYPED: Readonly<Record<string, string>> = { ...LETTERS, ...DIGITS }
 const ASCII = /^[\0-\x7F]*$/
 const MARKS = new RegExp(LEFT_OUT, 'gu')
 const NASALS = new RegExp(NASAL, 'gu')
 const NOT_ASCII = /[^\0-\x7F]/gu
 
 /**
- * A text as it is searched: in small letters without accents, full-width letters as plain ones, one form for what can be written in two.
- * `Şırnak`, `ŞIRNAK` and `Sirnak` are `sirnak`; `ＡＢ１` is `ab1`; `क़` is `क`, and `हिन्दी` is `हिंदी`. Whoever reads it, in whatever language: what one company
- * finds, another one does too. `platform/db/folded.ts` is the same in SQL.
+ * A text as it is searched: in small letters without accents, full-width letters as plain ones, digits of other scripts as those of ours,
+ * one form for what can be written in two. `Şırnak`, `ŞIRNAK` and `Sirnak` are `sirnak`; `ＡＢ１` is `ab1`, `३०` is `30`; `क़` is `क`, and
+ * `हिन्दी` is `हिंदी`. Whoever reads it, in whatever language: what one company finds, another one does too. `platform/db/folded.ts` is the
+ * same in SQL.
  */
 export function foldText(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
@@ -47,5 +59,5 @@ export function foldText(text: string): string {
     .replace(MARKS, '')
     .replace(NASALS, NASAL_DOT)
     .toLowerCase()
-    .replace(NOT_ASCII, (letter) => LETTERS[letter] ?? letter)
+    .replace(NOT_ASCII, (letter) => TYPED[letter] ?? letter)
 }

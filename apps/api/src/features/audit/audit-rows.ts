@@ -4,7 +4,7 @@ import type { AuditLine, AuditSort, AUDIT_PERIODS } from '@selvedge/contract/aud
 import type { AuditArea } from '@selvedge/domain/audit.ts'
 import { DomainError } from '@selvedge/domain/errors.ts'
 import { canReadAuditTrail } from '@selvedge/domain/permissions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { byName } from '../../platform/db/by-name.ts'
 import { hasText } from '../../platform/db/folded.ts'
@@ -12,6 +12,7 @@ import { CHUNK_ROWS, idsOf, type List, onPage } from '../../platform/lists/list.
 import { inChunks } from '../../platform/lists/in-chunks.ts'
 import type { Services } from '../../platform/context/services.ts'
 import type { RecordTypes } from '../../records/record-type.ts'
+import { bySentence } from './by-sentence.ts'
 import { nameSubjects } from './name-subjects.ts'
 import type { SignedIn } from '../../platform/context/signed-in.ts'
 
@@ -26,13 +27,12 @@ type Query = {
 
 const DAY = 24 * 60 * 60 * 1000
 const PERSON = sql<string>`btrim(app_user.first_name || ' ' || app_user.last_name)`
-const sortColumns = ({ db }: Services) =>
-  ({
-    // The second that the list shows: lines of one second stand in the order of their numbers, as in the trail.
-    at: sql`date_trunc('second', audit_event.at)`,
-    person: byName(db, PERSON),
-    event: 'audit_event.event',
-  }) as const
+const SORT_KEY = {
+  // The second that the list shows: lines of one second stand in the order of their numbers, as in the trail.
+  at: () => sql`date_trunc('second', audit_event.at)`,
+  person: ({ db }) => byName(db, PERSON),
+  event: bySentence,
+} as const satisfies Record<AuditSort, (services: Services) => RawBuilder<unknown>>
 
 /** Who did what and when in the caller's company. Throws FORBIDDEN unless the caller is its ADMIN. */
 export const auditList = (records: RecordTypes): List<Row, Query> => ({
@@ -107,7 +107,7 @@ const ordered = (services: Services, member: SignedIn, query: Query) => {
         'audit_event.hash',
       ])
       .select(PERSON.as('person'))
-      .orderBy(sortColumns(services)[sort], order)
+      .orderBy(SORT_KEY[sort](services), order)
       // A line without a number gets the next ones.
       .orderBy('audit_event.sequence', (by) =>
         order === 'asc' ? by.asc().nullsLast() : by.desc().nullsFirst(),

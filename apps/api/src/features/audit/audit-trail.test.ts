@@ -1,13 +1,19 @@
-import { checkAuditTrailEndpoint, listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
+import { type AuditLine, checkAuditTrailEndpoint, listAuditTrailEndpoint } from '@selvedge/contract/audit.ts'
+import { LANGUAGE_HEADER } from '@selvedge/contract/language-header.ts'
 import { createMaterialEndpoint } from '@selvedge/contract/materials.ts'
 import { AUDIT_EVENTS } from '@selvedge/domain/audit.ts'
+import { compareNames } from '@selvedge/messages/compare-names.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Person } from '../../../test/support/world/people.ts'
 import { type TestApp, testApp } from '../../../test/support/test-app.ts'
 import { aTrade } from '../../../test/support/world/trades.ts'
+import { spokenLanguage } from '../../platform/language/spoken-language.ts'
 import { recordEvent } from '../../platform/audit/record-event.ts'
+import { whatOf } from './export-trail.ts'
 import { sealTrails } from './seal-trails.ts'
 
 let t: TestApp
@@ -65,6 +71,47 @@ describe('the audit trail', () => {
     expect(body).toHaveLength(1)
     t.pass(8 * 24 * 60 * 60 * 1000)
     expect(await list(await t.anotherSession(admin), { period: '7' })).toEqual([])
+  })
+
+  test.each(['tr', 'hi'])(
+    '%s: is in the order of what the language says of each event, page by page',
+    async (code) => {
+      const { contractor, consignee } = await aTrade(t, { kind: 'shipping' })
+      await aTrade(t, { kind: 'contract', from: contractor, to: consignee })
+      await aTrade(t, { kind: 'order', from: contractor, to: consignee })
+      await addMaterials(contractor, 'Warp', 'Weft')
+      const inCode = { headers: { [LANGUAGE_HEADER]: code } }
+      const size = 2
+      const sentences = async (order: 'asc' | 'desc') => {
+        const lines: z.output<typeof AuditLine>[] = []
+        for (let page = 1; lines.length === (page - 1) * size; page++) {
+          const query = { sort: 'event', order, page, size } as const
+          const { body } = await t.send(contractor, listAuditTrailEndpoint, { query }, inCode)
+          lines.push(...(body as z.output<typeof AuditLine>[]))
+        }
+        expect(lines).toHaveLength(new Set(lines.map(({ id }) => id)).size)
+        return inLanguage(spokenLanguage(code), () => lines.map(whatOf))
+      }
+      const said = await sentences('asc')
+      expect(said).toEqual(inLanguage(spokenLanguage(code), () => said.toSorted(compareNames)))
+      if (code === 'tr')
+        expect([...new Set(said)]).toEqual([
+          'Malzeme ekledi',
+          'Sevkiyat kaydetti',
+          'Sipariş kaydetti',
+          'Sözleşme kaydetti',
+          'Şirketi kaydetti',
+        ])
+      expect(await sentences('desc')).toEqual(said.toReversed())
+    },
+  )
+
+  test('in English is in the order of what its events are about', async () => {
+    await addMaterials(admin, 'Warp')
+    await t.aColleague(admin)
+    const events = (await list(admin, { sort: 'event', order: 'asc' })).map(({ event }) => event)
+    expect(events).toEqual(events.toSorted())
+    expect(new Set(events).size).toBeGreaterThan(2)
   })
 
   test('lists lines of one second by their numbers, whichever of them began first', async () => {

@@ -6,7 +6,8 @@ import { type ExportTable, type QueryOf } from '../../platform/exports/export-ta
 import type { RecordTypes } from '../../records/record-type.ts'
 import { auditList } from './audit-rows.ts'
 
-const whatOf = ({ event, subject }: z.input<typeof AuditLine>) =>
+/** What a line says was done. */
+export const whatOf = ({ event, subject }: z.input<typeof AuditLine>) =>
   auditSentence(event, subject?.record === 'trade' ? subject.type : undefined)
 
 export const auditExport = (

@@ -1,4 +1,4 @@
-import { LEFT_OUT, LETTERS, NASAL, NASAL_DOT } from '@selvedge/domain/fold.ts'
+import { DIGITS, LEFT_OUT, LETTERS, NASAL, NASAL_DOT } from '@selvedge/domain/fold.ts'
 import { searchKey } from '@selvedge/domain/search.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
@@ -16,15 +16,18 @@ export function folded(text: Text): RawBuilder<string> {
   return sql`case when octet_length(${column}) = char_length(${column}) then lower(${column} collate "C") else ${withoutAccents(column)} end`
 }
 
-/** What has one of the rarer letters, or turns into one: all letters are looked for in these texts alone, which halves the time of others. */
-const RARE = '[ÆÐØÞßæðøþĐđĦħŁłŒœŦŧǢǣǼǽǾǿȷᴭᶞẞℏꟸꟹ𐞃𐞕𐞢𝚥]'
+/**
+ * What has one of the rarer letters, or turns into one, or has a digit of another script: all of them are looked for in these texts alone,
+ * which halves the time of others.
+ */
+const RARE = `[ÆÐØÞßæðøþĐđĦħŁłŒœŦŧǢǣǼǽǾǿȷᴭᶞẞℏꟸꟹ𐞃𐞕𐞢𝚥${Object.keys(DIGITS).join('')}]`
 /** The ı is in every other Turkish name, and which s is at the end of a Greek word depends on who made it small. */
 const USUAL = ['ı', 'ς']
 
 function withoutAccents(column: RawBuilder<unknown>): RawBuilder<string> {
   const bare = sql`regexp_replace(normalize(${column}, NFKD), ${sql.lit(LEFT_OUT)}, '', 'g')`
   const small = sql`lower(regexp_replace(${bare}, ${sql.lit(NASAL)}, ${sql.lit(NASAL_DOT)}, 'g'))`
-  return sql`case when ${column} ~ ${sql.lit(RARE)} then ${typedAs(small, Object.keys(LETTERS))} else ${typedAs(small, USUAL)} end`
+  return sql`case when ${column} ~ ${sql.lit(RARE)} then ${inPlainDigits(typedAs(small, Object.keys(LETTERS)))} else ${typedAs(small, USUAL)} end`
 }
 
 const typedAs = (text: RawBuilder<unknown>, letters: readonly string[]): RawBuilder<unknown> =>
@@ -32,6 +35,9 @@ const typedAs = (text: RawBuilder<unknown>, letters: readonly string[]): RawBuil
     (typed, letter) => sql`replace(${typed}, ${sql.lit(letter)}, ${sql.lit(LETTERS[letter] ?? letter)})`,
     text,
   )
+
+const inPlainDigits = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`translate(${text}, ${sql.lit(Object.keys(DIGITS).join(''))}, ${sql.lit(Object.values(DIGITS).join(''))})`
 
 /** Whether a text has what somebody searches for, however the two are written. Nothing typed is in everything. */
 export const hasText = (text: Text, searched: string): RawBuilder<SqlBool> =>

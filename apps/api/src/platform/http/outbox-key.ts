@@ -1,8 +1,10 @@
 import { answers } from '@selvedge/messages/en/answers.ts'
 import { outbox as texts } from '@selvedge/messages/en/outbox.ts'
+import { inLanguage } from '@selvedge/messages/spoken.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newToken } from '../crypto/token.ts'
+import { languageOfVisitor } from './language-of.ts'
 import { cameThroughProxy } from './through-proxy.ts'
 
 const COOKIE = 'selvedge_outbox'
@@ -13,7 +15,7 @@ const isSame = (one: string, other: string) =>
 /** The key to the page of outgoing e-mails: generated at each start, and printed only there. */
 export type OutboxKey = {
   key: string
-  /** Lets a request through whose browser keeps the key; takes it from the address otherwise, and refuses all others. */
+  /** Lets a request through whose browser keeps the key; takes it from the address otherwise, and refuses all others, in the language of their browsers. */
   guard: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
@@ -21,7 +23,8 @@ export function outboxKey(): OutboxKey {
   const key = newToken()
   return {
     key,
-    guard: async ({ headers, query, raw }, reply) => {
+    guard: async (request, reply) => {
+      const { headers, query, raw } = request
       // Behind one everybody seems to be on this machine.
       if (cameThroughProxy(raw)) return reply.code(404).type('text/plain').send(answers.notFound)
       const cookies = (headers.cookie ?? '').split(';').map((one) => one.trim().split('='))
@@ -32,7 +35,8 @@ export function outboxKey(): OutboxKey {
         const cookie = `${COOKIE}=${key}; Path=/outbox; HttpOnly; SameSite=Strict`
         return reply.code(303).header('set-cookie', cookie).header('location', '/outbox').send()
       }
-      return reply.code(403).type('text/plain').send(texts.locked)
+      const said = inLanguage(languageOfVisitor(request), () => texts.locked)
+      return reply.code(403).type('text/plain; charset=utf-8').send(said)
     },
   }
 }

@@ -157,3 +157,18 @@ test('the page is in the language of the browser that opens it', async () => {
   expect((await get('/outbox/1-ab', { 'accept-language': 'tr' })).body).toContain('lang="tr"')
   expect((await get('/outbox')).body).toContain('No e-mails yet.')
 })
+
+test('who has no key is told so in the language of the browser', async () => {
+  const told = async (headers: Record<string, string>) => {
+    const answer = await get('/outbox', { cookie: '', ...headers })
+    expect(answer).toMatchObject({
+      statusCode: 403,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    })
+    return answer.body
+  }
+  expect(await told({ 'accept-language': 'tr' })).toBe(
+    'E-postalar sayfasını, Selvedge başlarken verilen adreste açın.',
+  )
+  expect(await told({})).toBe('Open the page of e-mails at the address that was given when Selvedge started.')
+})
