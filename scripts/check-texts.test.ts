@@ -33,6 +33,8 @@ describe('the check of texts', () => {
       "const broken = () => { throw new Error('The list has no end') }",
       "const logged = () => app.log.warn({}, 'The list has no end')",
       "type Kind = 'not read yet' | 'read'",
+      "type State = 'Open' | 'Shut'",
+      "const chosen = () => [setState('Open'), setTone('good'), setPage('HomePage')]",
       "const kind = <Field name='weight' className='one two three' value={'not read yet'} />",
       "const list = [{ id: 'item' }].map(({ id }) => <li key={id} className={id} />)",
       "const marked = <p data-tone={isBad ? 'bad' : 'good'}>{kind === 'open' && <b />}{' '}{`${n}`}</p>",
@@ -50,6 +52,16 @@ describe('the check of texts', () => {
     expect([code, said.trim()]).toEqual([
       1,
       'apps/web/src/Things.tsx:3 has a text that is not in the catalogue: Open',
+    ])
+  })
+
+  test('fails with a word that a screen keeps to be shown', async () => {
+    const { code, said } = await check(USED, "const what = () => setText(n > 1 ? 'Failed' : 'Done')")
+    expect([code, said.trim().split('\n')]).toEqual([
+      1,
+      ['Failed', 'Done'].map(
+        (word) => `apps/web/src/Things.tsx:3 has a text that is not in the catalogue: ${word}`,
+      ),
     ])
   })
 

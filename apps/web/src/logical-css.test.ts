@@ -16,10 +16,12 @@ const SIDE =
   /^\s*((margin|padding|border|inset|scroll-margin|scroll-padding)-(left|right)\b|border-(top|bottom)-(left|right)-radius|(left|right):|(text-align|float|clear): (left|right)\b)/
 /** Four values, of which that of the left side is another than that of the right one. */
 const FOUR = /^\s*(?:inset|margin|padding|border-width): (?<values>[^;]+);/
+/** Moved to the left or the right by a part of its own width: `translateX(-50%)`, `translate: -50% 0`. Upwards is the same everywhere. */
+const MOVED = /\btranslate(?:X|3d)?(?:\(|:)\s*(?:calc\(\s*)?-?[\d.]*[1-9][\d.]*%/
 const VALUE = /(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g
 
 function isPhysical(line: string): boolean {
-  if (SIDE.test(line)) return true
+  if (SIDE.test(line) || MOVED.test(line)) return true
   const values = FOUR.exec(line)?.groups?.['values']?.match(VALUE) ?? []
   return values.length === 4 && values[1] !== values[3]
 }
@@ -75,6 +77,14 @@ test.each([
   ['  padding: 0 4px 0 8px;', 1],
   ['  margin: 0 calc(1px + 2px) 0 0;', 1],
   ['  padding: 1px 4px 2px 4px;', 0],
+  ['  transform: translateX(-50%);', 1],
+  ['  transform: rotate(9deg) translate(50%, 0);', 1],
+  ['  transform: translateX(calc(-100% - 2px));', 1],
+  ['  translate: -50% 0;', 1],
+  ['  transform: translateY(-50%);', 0],
+  ['  transform: translate(0, -50%);', 0],
+  ['  transform: translate(4px, 2px);', 0],
+  ['/* physical: a map is not mirrored */\n  transform: translate(-50%, -50%);', 0],
   ['  margin-inline-start: 8px;', 0],
   ['  --left: 0;', 0],
   ['/* physical: a map is not mirrored */\n  left: 0;', 0],

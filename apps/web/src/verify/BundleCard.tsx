@@ -1,11 +1,11 @@
 import { verify } from '@selvedge/messages/en/verify.ts'
 import { eventWords } from '@selvedge/proof/answer/event-words.ts'
-import { fieldWords, statesEntry } from '@selvedge/proof/answer/field-words.ts'
+import { fieldWords } from '@selvedge/proof/answer/field-words.ts'
 import type { BundleView } from '@selvedge/proof/bundle-view.ts'
 import { useState } from 'react'
-import { SignedEntry } from '../ui/display/SignedEntry.tsx'
 import { instantText } from '../ui/format.ts'
 import answer from './answer.module.css'
+import { StatedValue } from './StatedValue.tsx'
 import classes from './verifier.module.css'
 
 /** As many as are read at a glance; a bundle may hold ten thousand. */
@@ -90,7 +90,9 @@ function StatementDetails({ statement, isNewest }: DetailsProps) {
               <th scope="row" title={name}>
                 {fieldWords(type, name)}
               </th>
-              <td>{statesEntry(name) ? <SignedEntry of={value} /> : value}</td>
+              <td>
+                <StatedValue type={type} name={name} value={value} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -44,6 +44,9 @@ test('what was signed in English is read out as English in other languages, and 
   expect(screen.getByText('Passport of Jacket', english)).toBeDefined()
   expect(screen.getByText('भारत').closest('[lang="en"]')).toBeNull()
   expect(screen.getByText('Cotton', english).parentElement?.textContent).toContain('मिस्र')
+  expect(
+    screen.getByText('credentialSubject.countryOfProduction.countryCode', english).closest('th'),
+  ).not.toBeNull()
 })
 
 test('in English nothing is marked', () => {

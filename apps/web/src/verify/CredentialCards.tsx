@@ -5,6 +5,7 @@ import { harmless } from '@selvedge/proof/harmless.ts'
 import { listFields } from '@selvedge/proof/list-fields.ts'
 import { IconAlertCircle, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { EnglishWord } from '../ui/display/EnglishWord.tsx'
 import { SignedText } from '../ui/display/SignedText.tsx'
 import classes from './answer.module.css'
 import type { NamedCredential } from './check-credentials.ts'
@@ -89,7 +90,10 @@ function CredentialCard({ found, onAskIssuer }: Omit<Props, 'credentials'> & { f
                 {listFields(credential).map(({ name: field, value }) => (
                   <tr key={field}>
                     <th scope="row">
-                      <code>{field}</code>
+                      {/* The names of a format that is written in English. */}
+                      <code>
+                        <EnglishWord of={field} />
+                      </code>
                     </th>
                     <td>
                       <code>{value}</code>

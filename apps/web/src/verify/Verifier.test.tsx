@@ -107,6 +107,22 @@ test('hashes, keys and everything that was stated are folded away, and no e-mail
   expect(quantity?.closest('tr')?.textContent).toBe('Quantity of position 136900.00')
 })
 
+test('words of the wire stand in those of the reader, by their own for whoever compares them with the file', async () => {
+  const made = await makeBundle({
+    withBytes: false,
+    stated: () => ({ company: 3, data: { ...DELIVERY, status: 'BARTERED', notes: 'shipping' } }),
+  })
+  const user = await openFile()
+  await choose(user, new File([JSON.stringify(made.bundle)], 'proof.json'), headers)
+  await checkAsOwn(user)
+  await screen.findByText('All that the proof file says about trade 7')
+  const valueOf = (field: string) =>
+    screen.getAllByText(field)[0]?.closest('tr')?.querySelector('td')?.innerHTML
+  expect(valueOf('Kind of trade')).toBe('<span title="shipping">Shipment</span>')
+  expect(valueOf('Status')).toBe('BARTERED')
+  expect(valueOf('Notes')).toBe('shipping')
+})
+
 test('a file that is not the document is altered, and stands beside what was recorded', async () => {
   const user = await openFile()
   const forged = new File(['The contract?\n'], FILE.name)

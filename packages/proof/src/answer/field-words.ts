@@ -355,7 +355,8 @@ const ENTRIES: ReadonlySet<string> = new Set([
 /** Whether a field of a statement names an entry of such a list, as `listFields` writes its name. */
 export const statesEntry = (name: string): boolean => ENTRIES.has(patternOf(name))
 
-const patternOf = (name: string): string =>
+/** The name of a field without the places in lists that it has: `positions.2.quantity` is one of `positions.*.quantity`. */
+export const patternOf = (name: string): string =>
   name
     .split('.')
     .map((part) => (isPlace(part) ? '*' : part))
