@@ -12,7 +12,7 @@ export const LOW_WINDOW = 800
  * What a container query asks is how much space a part of a screen has, wherever it stands, so these widths come from their
  * content: up to `parts`, a name and its numbers, or a page and its tools, do not fit beside each other; up to `columns`, a table of ten columns would cut off their headings.
  */
-export const CONTAINERS = { parts: 520, columns: 930 } as const
+export const CONTAINERS = { parts: 520, columns: 1060 } as const
 
 /** Media queries for what is not a matter of style alone. */
 export const PHONE = `(max-width: ${BREAKPOINTS.phone}px)`
