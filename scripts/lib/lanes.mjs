@@ -11,7 +11,7 @@ const LANES = 2
 
 /**
  * Two halves of the cores, on Linux. A test, its server and its database answer each other all the time: where they share a core, the
- * processor has a fifth less to do than where each message wakes another one.
+ * processor has about a tenth less to do than where each message wakes another one.
  * @returns {readonly Lane[]}
  */
 export function lanes() {

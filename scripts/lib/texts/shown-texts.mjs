@@ -4,7 +4,7 @@ import { describedIn, isDescription } from './described.mjs'
 import { handedOn, saidToSomebody } from './handed-on.mjs'
 import { asNode, inside, keyOf, literal, nameOf } from './nodes.mjs'
 import { isForCode, isProse } from './prose.mjs'
-import { givenWithin, toldBy } from './told.mjs'
+import { givenWithin, givenAtOnce } from './given-texts.mjs'
 import { namedIn, piecesOf } from './values.mjs'
 
 /** @typedef {import('./nodes.mjs').Node} Node */
@@ -80,12 +80,12 @@ function found(node, parent, about) {
   if (described && isDescription(node, described)) return []
   if (isForMachines(node)) return about.isForOperators ? [] : saidToSomebody(node)
   const shown = [...shownBy(node, parent), ...(about.isForOperators ? [] : handedOn(node))]
-  const told = about.isForOperators
+  const given = about.isForOperators
     ? []
-    : [...toldBy(node, named), ...shown.flatMap((value) => givenWithin(value, named))]
+    : [...givenAtOnce(node, named), ...shown.flatMap((value) => givenWithin(value, named))]
   const pieces = [
     ...shown.flatMap((value) => piecesOf(value, named)),
-    ...told.filter(({ text }) => !about.codes.has(text)),
+    ...given.filter(({ text }) => !about.codes.has(text)),
   ]
   const html = node.type === 'TaggedTemplateExpression' && nameOf(node['tag']) === 'html'
   const own = html ? htmlTexts(asNode(node['quasi']) ?? node) : textsOf(node, parent, about)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from './connect.ts'
 
 /**
- * Lets one transaction at a time add to a list of names. Unique keys refuse the same name twice; names that only `anyCaseKey` takes for
+ * Only one transaction at a time can add to a list of names. Unique keys refuse the same name twice; names that only `anyCaseKey` takes for
  * one are compared by reading, and what another transaction adds meanwhile cannot be read. Whoever waits here reads afterwards.
  */
 export async function lockNames(tx: Tx, list: string): Promise<void> {

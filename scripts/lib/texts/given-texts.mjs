@@ -5,10 +5,10 @@ import { piecesOf } from './values.mjs'
 /** @typedef {import('./values.mjs').Named} Named */
 /** @typedef {import('./values.mjs').Text} Text */
 
-/** What keeps a value to be shown, and what tells somebody at once: `setText`, `notify`, `toast.error`, `notifications.show`. */
-const TELLING = /^(set\p{Lu}\w*|notify\w*|tell\w*|toast|announce|say|warnOf|showMessage)$/u
-const TELLERS = /^(toast|notifications?|messages|announcer|status)$/
-const TELLS = /^(info|error|show|success|warning|say|tell|announce)$/
+/** What keeps a value to be shown, and what shows it at once: `setText`, `notify`, `toast.error`, `notifications.show`. */
+const GIVING = /^(set\p{Lu}\w*|notify\w*|tell\w*|toast|announce|say|warnOf|showMessage)$/u
+const NOTIFIERS = /^(toast|notifications?|messages|announcer|status)$/
+const NOTIFIES = /^(info|error|show|success|warning|say|tell|announce)$/
 /** Setters of what only browsers and programs read. */
 const FOR_PROGRAMS = /^set(Attribute(NS)?|Property|Item|\w*Header)$/
 /** A word as a sentence begins: states, fields and codes are in small letters, in capitals, or of several words put together. */
@@ -22,12 +22,12 @@ const PARTS = ['consequent', 'alternate', 'left', 'right', 'expression']
  * @param {Named} named
  * @returns {Text[]}
  */
-export function toldBy(node, named) {
+export function givenAtOnce(node, named) {
   if (node.type !== 'CallExpression') return []
   const callee = asNode(node['callee'])
   const [of, does] = [nameOf(callee?.['object']), nameOf(callee?.['property'] ?? callee)]
-  const isTold = TELLING.test(does) || (TELLERS.test(of) && TELLS.test(does))
-  return isTold && !FOR_PROGRAMS.test(does) ? wordsGiven(node, named) : []
+  const isGiven = GIVING.test(does) || (NOTIFIERS.test(of) && NOTIFIES.test(does))
+  return isGiven && !FOR_PROGRAMS.test(does) ? wordsGiven(node, named) : []
 }
 
 /**
