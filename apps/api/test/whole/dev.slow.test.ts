@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@selvedge/contract/client.ts'
 import { authenticateEndpoint, currentUserEndpoint } from '@selvedge/contract/session.ts'
 import { expect, test } from 'vitest'
-import { freePort } from '../../src/platform/embedded/postgres-server.ts'
+import { lastingPort } from '../support/servers/lasting-port.ts'
 import { runModule } from '../support/servers/child.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -14,7 +14,7 @@ const READY = /Selvedge is ready at (\S+)/
 
 test('npm run dev serves the app from source, lets the demo in, and starts the server again when a file is saved', async () => {
   const dataDir = await temporaryFolder()
-  const dev = runModule([DEV], { DATA_DIR: dataDir, PORT: String(await freePort()) })
+  const dev = runModule([DEV], { DATA_DIR: dataDir, PORT: String(await lastingPort()) })
   const [, url = ''] = await dev.says(READY)
 
   const page = await fetch(`${url}/login`, { headers: { accept: 'text/html' } })

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '../../src/platform/embedded/postgres-server.ts'
+import { lastingPort } from '../support/servers/lasting-port.ts'
 import { runModule } from '../support/servers/child.ts'
 import { makeFolder, removeFolder } from '../support/temporary-folder.ts'
 
@@ -52,7 +52,7 @@ test('a stop requested during the start is followed', async () => {
 })
 
 test('a busy port is named, and nothing is left running', async () => {
-  const port = await freePort()
+  const port = await lastingPort()
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())
   const selvedge = startSelvedge({ PORT: String(port) })
@@ -62,7 +62,7 @@ test('a busy port is named, and nothing is left running', async () => {
 })
 
 test('a proxy in front that TRUST_PROXY does not name prevents the start', async () => {
-  const port = await freePort()
+  const port = await lastingPort()
   const proxy = createServer((incoming, reply) => {
     const headers = { host: incoming.headers.host, 'x-forwarded-for': '203.0.113.9' }
     const passed = request({ port, path: incoming.url, headers }, (answer) => answer.pipe(reply))

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { asSuperuser } from '../../../src/platform/embedded/as-superuser.ts'
-import { freePort } from '../../../src/platform/embedded/postgres-server.ts'
 import { startEmbeddedPostgres } from '../../../src/platform/embedded/postgres.ts'
 import { superuserUrl } from '../database/superuser.ts'
+import { lastingPort } from './lasting-port.ts'
 import { followed, startReplica } from './streaming-replica.ts'
 
 /** A commit is acknowledged when a copy has it too. */
@@ -18,7 +18,7 @@ type Member = { port: number; exited: Promise<void>; stop: () => Promise<void> }
 
 /** Three PostgreSQL servers, a primary with two synchronous copies, that a test promotes by hand. */
 export async function startCluster(home: string) {
-  const ports = [await freePort(), await freePort(), await freePort()]
+  const ports = [await lastingPort(), await lastingPort(), await lastingPort()]
   const folders = ports.map((_, at) => join(home, `server-${at}`))
   const [dataDir = ''] = folders
   // Alone it cannot acknowledge: until there are copies it does not wait for them.

@@ -3,7 +3,7 @@ import { TLSSocket } from 'node:tls'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabaseUrl } from '../../../../test/support/database/test-database.ts'
-import { freePort } from '../../embedded/postgres-server.ts'
+import { lastingPort } from '../../../../test/support/servers/lasting-port.ts'
 import { openDatabase } from '../connect.ts'
 import { describeDatabaseError } from '../database-errors.ts'
 import { inTransaction } from '../transaction.ts'
@@ -58,7 +58,7 @@ async function aWayTo(url: string) {
 
 test('a host that refuses is passed over, and the next one answers', async () => {
   const url = await testDatabaseUrl()
-  const db = open(through(url, [`127.0.0.1:${await freePort()}`, placeIn(url)]))
+  const db = open(through(url, [`127.0.0.1:${await lastingPort()}`, placeIn(url)]))
   expect(await one(db)).toEqual([{ one: 1 }])
 })
 
@@ -67,7 +67,7 @@ test('a server that takes no writes is passed over; with none left, the caller l
   const name = new URL(url).pathname.slice(1)
   const plain = open(url)
   await sql.raw(`alter database ${name} set default_transaction_read_only = on`).execute(plain)
-  const places = [placeIn(url), `127.0.0.1:${await freePort()}`]
+  const places = [placeIn(url), `127.0.0.1:${await lastingPort()}`]
   const refused = await one(open(through(url, places))).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: '08001', message: expect.stringContaining('read-write') })
   expect(describeDatabaseError(refused)).toBeDefined()
@@ -93,7 +93,7 @@ test('where all are away the caller is refused in time, and the next one is answ
   const url = await testDatabaseUrl()
   const way = await aWayTo(url)
   way.setSilent(true)
-  const db = open(through(url, [way.place, `127.0.0.1:${await freePort()}`]))
+  const db = open(through(url, [way.place, `127.0.0.1:${await lastingPort()}`]))
   const refused = await one(db).catch((error: unknown) => error)
   expect(describeDatabaseError(refused)).toBeDefined()
   way.setSilent(false)
@@ -133,7 +133,7 @@ test('the certificate of each server is compared with the name that it is asked 
   await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  const url = `postgresql://me@127.0.0.1:${await freePort()},localhost:${port}/selvedge?sslmode=verify-full`
+  const url = `postgresql://me@127.0.0.1:${await lastingPort()},localhost:${port}/selvedge?sslmode=verify-full`
   expect(readDatabaseAddress(url)).not.toBeTypeOf('string')
   await expect(one(open(url))).rejects.toThrow()
   expect(new Set(asked)).toEqual(new Set(['localhost']))
