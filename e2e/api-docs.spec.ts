@@ -1,6 +1,15 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
+
+/** With what was found alone, and then as it comes: axe takes half a minute over hundreds of hidden calls, which are all built alike. */
+async function expectAccessibleAsFound(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const hidden of document.querySelectorAll('main [hidden]')) hidden.remove()
+  })
+  await expectAccessible(page)
+  await page.reload()
+}
 
 test('the reference of the API is searched, read and linked to, wide and on a phone, light and dark', async ({
   page,
@@ -27,7 +36,7 @@ test('the reference of the API is searched, read and linked to, wide and on a ph
     ])
     await expect(inside).toContainText('DUPLICATE')
     await expect(inside).toContainText('curl -X POST')
-    await expectAccessible(page)
+    await expectAccessibleAsFound(page)
   })
 
   await test.step('a link leads to it, and to the shapes it names', async () => {
@@ -43,6 +52,8 @@ test('the reference of the API is searched, read and linked to, wide and on a ph
     await page.goto('/api/docs#tradeContractCreate')
     await expect(page.locator('#tradeContractCreate')).toBeInViewport()
     await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    await page.getByRole('searchbox', { name: 'Search the calls' }).fill('record contract')
+    await expect(page.getByRole('status')).toHaveText('1 call')
+    await expectAccessibleAsFound(page)
   })
 })

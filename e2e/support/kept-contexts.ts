@@ -1,7 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
-
-/** What a page keeps; not what was fetched and compiled, for which alone contexts are kept. */
-const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers,file_systems'
+import { KeptPage } from './kept-page.ts'
 
 /**
  * Contexts of a browser that serve one test after another. Each is a browser that nobody has used, but for what it has fetched
@@ -9,10 +7,10 @@ const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers,fi
  */
 export class KeptContexts {
   readonly #idle = new Map<string, BrowserContext[]>()
-  readonly #keys = new WeakMap<BrowserContext, string>()
+  readonly #known = new WeakMap<BrowserContext, { key: string; page: KeptPage }>()
 
   /**
-   * One for the pages of `origin`, with at most one page, a blank one: made with these options, beside those that every context of
+   * One with a single page, a blank one, for those of `origin`: made with these options, beside those that every context of
    * the test is made with.
    */
   async take(
@@ -21,29 +19,21 @@ export class KeptContexts {
   ): Promise<BrowserContext> {
     const key = JSON.stringify([madeWith, options])
     const kept = this.#idle.get(key)?.pop()
-    if (kept) return asNew(kept, origin)
+    if (kept) {
+      await this.#known.get(kept)?.page.forget(origin)
+      return kept
+    }
     const context = await open(options)
-    this.#keys.set(context, key)
+    this.#known.set(context, { key, page: await KeptPage.in(context) })
     return context
   }
 
-  /** Keeps one for the next test, without a page. One that a test has closed is gone. */
-  async giveBack(context: BrowserContext): Promise<void> {
-    if (!context.browser()?.contexts().includes(context)) return
-    const key = this.#keys.get(context) ?? ''
-    await Promise.all(context.pages().map((page) => page.close()))
-    this.#idle.set(key, [...(this.#idle.get(key) ?? []), context])
+  /** Keeps one for the next test. One that a test has closed is gone, as is one whose page cannot be left. */
+  async giveBack(context: BrowserContext, origin: string): Promise<void> {
+    const known = this.#known.get(context)
+    if (!known || !context.browser()?.contexts().includes(context)) return
+    if (await known.page.leave(origin))
+      this.#idle.set(known.key, [...(this.#idle.get(known.key) ?? []), context])
+    else await context.close()
   }
-}
-
-async function asNew(context: BrowserContext, origin: string): Promise<BrowserContext> {
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.clearCookies()
-  await context.clearPermissions()
-  await context.setOffline(false)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
-  await session.detach()
-  return context
 }

@@ -38,9 +38,9 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
     await use(context)
     // A closed one is pictured first, where that is asked for.
     if (firstVisit || info.status !== info.expectedStatus) await context.close()
-    else await kept.giveBack(context)
+    else await kept.giveBack(context, baseURL ?? '')
   },
-  // A context is emptied by way of a page, which then serves the test.
+  // A kept context has a page already.
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   problems: [
     async ({ browser, context, baseURL, kept, madeWith }, use, { file }) => {
@@ -53,13 +53,14 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
       browser.newContext = async (options) => {
         const origin = options?.baseURL ?? baseURL ?? ''
         const another = await kept.take(newContext, { origin, madeWith, options })
-        await Promise.all(another.pages().map((page) => page.close()))
+        const giveNewPages = pageBefore(another)
         const unwatchAnother = watch(another, problems, mayAsk)
         second.push({
           file,
           giveBack: async () => {
-            await kept.giveBack(another)
+            giveNewPages()
             unwatchAnother()
+            await kept.giveBack(another, origin)
           },
         })
         return another
@@ -72,6 +73,21 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
     { auto: true },
   ],
 })
+
+/** Has the page that a kept context comes with be its first new one, until the answered function is called. */
+function pageBefore(context: BrowserContext): () => void {
+  const [first] = context.pages()
+  const openPage = context.newPage.bind(context)
+  let next = first
+  context.newPage = async () => {
+    const page = next ?? (await openPage())
+    next = undefined
+    return page
+  }
+  return () => {
+    context.newPage = openPage
+  }
+}
 
 /** Adds what a context complains about to `problems`, until the answered function is called. */
 function watch(context: BrowserContext, problems: string[], mayAsk: (url: string) => boolean): () => void {
