@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-/** With what was found alone, and then as it comes: axe takes half a minute over hundreds of hidden calls, which are all built alike. */
+/** Looks at the calls that were found; the page is loaded again afterwards. Axe takes half a minute over the hundreds that are hidden, all built alike. */
 async function expectAccessibleAsFound(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const hidden of document.querySelectorAll('main [hidden]')) hidden.remove()

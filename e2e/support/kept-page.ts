@@ -6,6 +6,7 @@ const STORED = 'cookies,local_storage,indexeddb,cache_storage,service_workers,fi
 /** A file of the server without scripts: a page that shows it keeps its process, and with it the scripts that were compiled there. */
 const LIGHT = '/favicon.svg'
 
+/** What tests listen to. Playwright itself listens to other events of a page. */
 const LISTENED = ['request', 'response', 'dialog', 'console', 'popup', 'download'] as const
 
 /** The page of a context that serves one test after another. The next one finds nothing of what a test did to it. */
@@ -59,6 +60,7 @@ export class KeptPage {
     // As the configuration says.
     await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' })
     if (this.#size) await page.setViewportSize(this.#size)
+    // Nothing is pointed at.
     await page.mouse.move(-1, -1)
     await page.evaluate(() => {
       sessionStorage.clear()

@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, { kept: KeptContexts }>({
   ],
 })
 
-/** Has the page that a kept context comes with be its first new one, until the answered function is called. */
+/** The first new page of a kept context is the one it has already, until the answered function is called. */
 function pageBefore(context: BrowserContext): () => void {
   const [first] = context.pages()
   const openPage = context.newPage.bind(context)

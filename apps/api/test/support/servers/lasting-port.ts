@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 /** Below what systems give to those who take any port (from 32768 on Linux). */
 const [LOWEST, HIGHEST] = [10_000, 30_000]
 
-/** A free port of the loopback interface that no other test is given while whoever has it restarts. */
+/** A free port of the loopback interface that stays free while whoever has it restarts: those who take any port are given others. */
 export async function lastingPort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST)
