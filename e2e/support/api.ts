@@ -2,9 +2,22 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { linkMailedTo } from './outbox.ts'
 import { PASSWORD, unique } from './people.ts'
 
+/** Sessions of people, by their user names: a log-in costs as much as a dozen calls. Each worker has its own. */
+const sessions = new Map<string, string>()
+
+/** The token of a session of somebody's: of one that was used before, unless it has ended, or is another server's. */
 async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+  const kept = sessions.get(username)
+  if (kept !== undefined && (await isSessionOf(request, username, kept))) return kept
   const answer = await request.post('/api/info/authenticate', { data: { username, password: PASSWORD } })
-  return ((await answer.json()) as { token: string }).token
+  const { token } = (await answer.json()) as { token: string }
+  sessions.set(username, token)
+  return token
+}
+
+async function isSessionOf(request: APIRequestContext, username: string, token: string): Promise<boolean> {
+  const answer = await request.get('/api/info/info', { headers: { authorization: `Bearer ${token}` } })
+  return answer.ok() && ((await answer.json()) as { username: string }).username === username
 }
 
 /** The header of calls made as somebody. */

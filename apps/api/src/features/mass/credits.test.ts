@@ -289,8 +289,8 @@ describe('a transaction certificate', () => {
     expect(await bookOf(t, buyer, bought)).toMatchObject({ posted: 1000 })
   })
 
-  test('one of two that are accepted at once gets the same credits, fifty times', async () => {
-    for (let round = 0; round < 50; round++) {
+  test('one of two that are accepted at once gets the same credits, fifteen times', async () => {
+    for (let round = 0; round < 15; round++) {
       await record(t, seller, { materialId: sold, kind: 'BOUGHT_OUTSIDE', kilograms: 60 })
       const ids = [await claim(60), await claim(60)]
       const statuses = (await Promise.all(ids.map((id) => decide(id)))).map(({ status }) => status)

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase, testDatabaseUrl } from '../../../test/support/database/test-database.ts'
+import { DatabaseSilentError, openDatabase } from './connect.ts'
 
 test('a connection that is lost in the middle of a query fails the query, not the process; the next one finds another', async () => {
   const url = await testDatabaseUrl()
@@ -20,4 +22,16 @@ test('a connection that is lost in the middle of a query fails the query, not th
       () => [],
     )
   await expect.poll(next).toEqual([{ one: 1 }])
+})
+
+test('a connection may be silent while it rests, not while somebody waits for its word', async () => {
+  const db = openDatabase(await testDatabaseUrl(), { max: 1, timeouts: { connect: 5, silence: 1 } })
+  onTestFinished(() => db.destroy())
+  const process = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
+  const first = await process()
+  await delay(1500)
+  expect(await process()).toBe(first)
+  await expect(sql`select pg_sleep(20)`.execute(db)).rejects.toThrow(DatabaseSilentError)
+  expect(await process()).not.toBe(first)
 })

@@ -1,4 +1,4 @@
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { Kysely, type Transaction } from 'kysely'
 import { Client, type ClientBase, type CustomTypesConfig, Pool, types as pgTypes } from 'pg'
 import Cursor from 'pg-cursor'
@@ -90,13 +90,13 @@ export function openPool(
     session?: SessionKind | undefined
   },
 ): Pool {
-  const plain = timeouts ? withIdleTimeout(timeouts.silence * 1000) : Client
   const options = {
     max,
+    idleTimeoutMillis: REST_SECONDS * 1000,
     types,
     application_name: 'selvedge',
     ...(timeouts && { connectionTimeoutMillis: timeouts.connect * 1000, onConnect: cancelOnDisconnect }),
-    Client: prepare ? preparing(plain) : plain,
+    Client: prepare ? preparing(Client) : Client,
   }
   const address = readDatabaseAddress(url)
   if (typeof address === 'string') throw new StartError(`The address of the database ${address}`)
@@ -108,26 +108,35 @@ export function openPool(
   // process must not die of it.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (timeouts) endSilent(pool, timeouts.silence * 1000)
   return pool
 }
+
+/**
+ * A connection that rests is kept this long: a new one reads the catalogue and plans each statement anew. After the ten seconds of pg's own that
+ * happened with each rush of calls. Not for ever, as what lies between may forget a connection on which nothing is said.
+ */
+const REST_SECONDS = 120
 
 /** A statement whose caller has disconnected ends a second later. Not every system that PostgreSQL runs on can detect that. */
 const cancelOnDisconnect = (client: ClientBase) =>
   void client.query('set client_connection_check_interval = 1000').catch(() => {})
 
 /**
- * Connections end if nothing arrives for this long. Otherwise a database that was frozen, or a machine that vanished, would block
- * its callers for ever. The waiting caller gets an error, and the pool drops the connection.
+ * The connections of a pool end if nothing arrives for this long while they are used. Otherwise a database that was frozen, or a machine that vanished,
+ * would block its callers for ever. The waiting caller gets an error, and the pool drops the connection. One that rests may be silent.
  */
-const withIdleTimeout = (milliseconds: number) =>
-  class extends Client {
-    constructor(...settings: ConstructorParameters<typeof Client>) {
-      super(...settings)
-      const { stream } = this.connection
-      if (stream instanceof Socket)
-        stream.setTimeout(milliseconds, () => stream.destroy(new DatabaseSilentError()))
-    }
-  }
+function endSilent(pool: Pool, milliseconds: number): void {
+  pool.on('connect', (client) => {
+    const stream = streamOf(client)
+    stream.on('timeout', () => stream.destroy(new DatabaseSilentError()))
+  })
+  pool.on('acquire', (client) => void streamOf(client).setTimeout(milliseconds))
+  pool.on('release', (_error, client) => void streamOf(client).setTimeout(0))
+}
+
+/** The encrypted one where it is encrypted: there is none before it is connected. */
+const streamOf = (client: ClientBase) => (client as Client).connection.stream as Socket
 
 /** The database said nothing for longer than a statement may take. */
 export class DatabaseSilentError extends Error {

@@ -47,8 +47,12 @@ export async function startServer(dataDir: string, env: Record<string, string> =
 }
 
 /** Starts main.ts and does not wait for it. */
-export const launchServer = (dataDir: string, env: Record<string, string> = {}): Child =>
-  runModule([MAIN, '--empty'], { DATA_DIR: dataDir, PORT: '0', LEDGER_BATCH_SECONDS: '0', ...env })
+export const launchServer = (
+  dataDir: string,
+  env: Record<string, string> = {},
+  atEnd?: (end: () => void) => void,
+): Child =>
+  runModule([MAIN, '--empty'], { DATA_DIR: dataDir, PORT: '0', LEDGER_BATCH_SECONDS: '0', ...env }, atEnd)
 
 /** Ends a server with all its children by kill -9. */
 export async function killServer(child: Child): Promise<void> {
