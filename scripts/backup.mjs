@@ -1,16 +1,6 @@
 import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { run } from './lib/run.mjs'
+import { runProgram } from './lib/programs.mjs'
 
 /** Backs up the Selvedge that runs on DATA_DIR: npm run backup -- FOLDER [--with-secrets] */
-await main(async () => {
-  const node = await ensureInstalled()
-  const { code } = await run(
-    node,
-    ['apps/api/src/operations/backup/backup-main.ts', ...process.argv.slice(2)],
-    {
-      show: true,
-    },
-  )
-  return code
-})
+await main(async () => runProgram(await ensureInstalled(), 'operations/backup/backup-main'))

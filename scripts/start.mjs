@@ -4,12 +4,13 @@ import { buildWeb } from './lib/build-web.mjs'
 import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ROOT } from './lib/paths.mjs'
+import { buildPrograms, COMPILE_CACHE } from './lib/programs.mjs'
 import { stopWithNpm } from './lib/stop-with-npm.mjs'
 
 await main(async () => {
   const node = await ensureInstalled()
-  await buildWeb(node)
-  return runServer(node, process.argv.slice(2))
+  const [programs] = await Promise.all([buildPrograms(node), buildWeb(node)])
+  return runServer(node, [join(programs, 'main.mjs'), ...process.argv.slice(2)])
 })
 
 /**
@@ -19,10 +20,10 @@ await main(async () => {
  * @returns {Promise<number>}
  */
 function runServer(node, args) {
-  const server = spawn(node, [join(ROOT, 'apps', 'api', 'src', 'main.ts'), ...args], {
+  // An error names lines of the sources.
+  const server = spawn(node, ['--enable-source-maps', ...args], {
     cwd: ROOT,
-    // What Node made of the sources is there at the next start, which takes half the time.
-    env: { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node-code'), ...process.env },
+    env: { ...COMPILE_CACHE, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

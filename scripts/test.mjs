@@ -6,6 +6,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { ensureBrowser } from './lib/install-browser.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { inLanes, lanes } from './lib/lanes.mjs'
+import { buildPrograms } from './lib/programs.mjs'
 import { runStaticChecks } from './lib/static-checks.mjs'
 import { Tally } from './lib/tally.mjs'
 import { keepTestFilesInMemory } from './lib/test-memory.mjs'
@@ -19,6 +20,8 @@ await main(async () => {
   keepTestFilesInMemory()
   try {
     const node = await ensureInstalled()
+    // Tests start whole servers a hundred times.
+    process.env['SELVEDGE_PROGRAMS'] = await buildPrograms(node)
     /** @param {string} project @param {{ workers?: number, part?: string }} [extent] */
     const tests = (project, extent) => (/** @type {import('./lib/lanes.mjs').Lane} */ lane) =>
       runVitest(node, tally, [project], { besideOthers: true, ...lane, ...extent })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { programOf } from '../../apps/api/test/support/servers/program.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 /** What Node made of the sources, for the next server. */
@@ -63,7 +64,7 @@ export async function startServer(
   folder?: string,
 ): Promise<DemoServer> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'selvedge-e2e-')))
-  const server = spawn(process.execPath, [MAIN], {
+  const server = spawn(process.execPath, [programOf(MAIN)], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { programOf } from './program.ts'
 
 /** What Node made of our sources, for the next process that loads them: a server starts in half the time. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../../../.cache/node-code', import.meta.url))
@@ -20,13 +21,17 @@ export type Child = {
   disconnect: () => void
 }
 
-/** Runs a module of ours in a process of its own, killed when the test ends. */
-export function runModule(args: string[], env: Record<string, string> = {}): Child {
-  const child = spawn(process.execPath, args, {
+/** Runs a module of ours in a process of its own, killed when the test ends, or when `atEnd` says. */
+export function runModule(
+  args: string[],
+  env: Record<string, string> = {},
+  atEnd: (end: () => void) => void = onTestFinished,
+): Child {
+  const child = spawn(process.execPath, args.map(programOf), {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  atEnd(() => void child.kill('SIGKILL'))
   const { stdout, stderr, pid } = child
   if (!stdout || !stderr || pid === undefined) throw new Error('The child has not started')
   let text = ''

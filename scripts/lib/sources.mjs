@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+/**
+ * What distinguishes what is built from these files, those of these folders and the locked packages from what is built from others; tests are no part of it.
+ * @param {...string} places
+ */
+export function fingerprintOf(...places) {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
+  for (const file of places.flatMap(filesUnder).toSorted())
+    hash.update(`\0${relative(ROOT, file)}\0`).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} place
+ * @returns {string[]}
+ */
+function filesUnder(place) {
+  if (/\.[a-z]+$/.test(place)) return [place]
+  return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(place, entry.name)
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesUnder(path)
+    return entry.isFile() && !/\.test\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}
