@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { carrySession } from './support/api.ts'
 import { stock } from './support/books.ts'
 import { aDelivery, keptMaterial } from './support/kept.ts'
+import { chooseTyped } from './support/people.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
@@ -17,8 +18,7 @@ test('a run is recorded on a phone, and the cards of a book have no empty lines'
   await stock(page).getByRole('button', { name: 'Record a run' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record a run' })
   const used = dialog.getByRole('group', { name: 'Used, line 1' })
-  await used.getByRole('combobox', { name: 'Material' }).fill(lint.name)
-  await page.getByRole('option', { name: lint.name }).click()
+  await chooseTyped(used.getByRole('combobox', { name: 'Material' }), lint.name)
   await used.getByRole('textbox', { name: 'Kilograms' }).fill('100')
   await used.getByRole('textbox', { name: 'Lot' }).fill('L 7')
   await dialog

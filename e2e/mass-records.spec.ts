@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { carrySession, recordPlan } from './support/api.ts'
 import { stock } from './support/books.ts'
 import { aDelivery, keptMaterial } from './support/kept.ts'
-import { unique } from './support/people.ts'
+import { chooseTyped, unique } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
@@ -20,8 +20,7 @@ test('a run is recorded by lot: it has to add up, and shows in both books', asyn
   await stock(page).getByRole('button', { name: 'Record a run' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record a run' })
   await expect(dialog.getByText('Enter what was used and made.')).toBeVisible()
-  await line(page, 'Used, line 1').getByRole('combobox', { name: 'Material' }).fill(lint.name)
-  await page.getByRole('option', { name: lint.name }).click()
+  await chooseTyped(line(page, 'Used, line 1').getByRole('combobox', { name: 'Material' }), lint.name)
   await line(page, 'Used, line 1').getByRole('textbox', { name: 'Kilograms' }).fill('100')
   await line(page, 'Used, line 1').getByRole('textbox', { name: 'Lot' }).fill('L 7')
   await line(page, 'Made, line 1').getByRole('textbox', { name: 'Kilograms' }).fill('88')

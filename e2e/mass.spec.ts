@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { carrySession, tradeId } from './support/api.ts'
 import { aMaterialPage, openBook, stock } from './support/books.ts'
 import { fillTerms, newReference } from './support/contract.ts'
-import { choose } from './support/people.ts'
+import { choose, chooseTyped } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
@@ -11,8 +11,7 @@ async function fillShipment(page: Page, reference: string, material: string) {
   await page.goto('/cotton/transactions/shipping')
   await choose(page, 'Buyer company', /^Seamwright Garments/)
   await fillTerms(page, reference, /^270/)
-  await page.getByRole('combobox', { name: 'Material' }).fill(material)
-  await page.getByRole('option', { name: material, exact: true }).click()
+  await chooseTyped(page.getByRole('combobox', { name: 'Material' }), material)
   await expect(page.getByText(/^[\d,]+\.00 kg free$/)).toBeVisible()
   await page.getByLabel('Weight (kg)').fill('600')
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
 /** The password of the demo log-ins, and of those the tests register. */
@@ -39,6 +39,16 @@ export async function choose(
 ) {
   await scope.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option }).click()
+}
+
+/**
+ * Types into a searchable list and chooses what it finds. In the middle of the window: a list that is half out of sight is scrolled to when one chooses, and
+ * closes as its field goes out of sight.
+ */
+export async function chooseTyped(list: Locator, option: string): Promise<void> {
+  await list.evaluate((field) => field.scrollIntoView({ block: 'center' }))
+  await list.fill(option)
+  await list.page().getByRole('option', { name: option }).click()
 }
 
 /** Registers an invited company through its link, which signs its person in. */
