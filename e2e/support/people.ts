@@ -42,8 +42,8 @@ export async function choose(
 }
 
 /**
- * Types into a searchable list and chooses what it finds. In the middle of the window: a list that is half out of sight is scrolled to when one chooses, and
- * closes as its field goes out of sight.
+ * Types into a searchable list and chooses the option that it finds. The field is scrolled to the middle of the window first: where only a part of the options
+ * is in sight, clicking one scrolls the page, and the list closes.
  */
 export async function chooseTyped(list: Locator, option: string): Promise<void> {
   await list.evaluate((field) => field.scrollIntoView({ block: 'center' }))

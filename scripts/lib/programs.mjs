@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './fail.mjs'
@@ -14,16 +15,20 @@ const KEPT = 5
 /** What Node made of all files, there at the next start. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'node-code') }
 
-/** Where the server and its commands are built from the sources as they are. */
+/** What they are built from, with the contracts' code and the shared packages. */
+const SOURCES = [
+  ...['src', 'demo', 'vite.config.ts'].map((name) => join(API, name)),
+  ...['contracts', 'packages'].map((name) => join(ROOT, name)),
+]
+
+/** Where the server and its commands are once they are built from the sources as they are now. They name this folder's place: moved, it is built anew. */
 const folderOfNow = () =>
   join(
     BUILT,
-    fingerprintOf(
-      join(API, 'src'),
-      join(API, 'demo'),
-      join(API, 'vite.config.ts'),
-      join(ROOT, 'packages'),
-    ).slice(0, 16),
+    createHash('sha256')
+      .update(`${ROOT}\0${fingerprintOf(...SOURCES)}`)
+      .digest('hex')
+      .slice(0, 16),
   )
 
 /**

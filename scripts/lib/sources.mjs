@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { ROOT } from './paths.mjs'
 
 /**
- * What distinguishes what is built from these files, those of these folders and the locked packages from what is built from others; tests are no part of it.
+ * Another text whenever one of these files, a file of these folders or the list of locked packages is another one. Tests are left out: nothing is built from them.
  * @param {...string} places
  */
 export function fingerprintOf(...places) {
@@ -19,7 +19,7 @@ export function fingerprintOf(...places) {
  * @returns {string[]}
  */
 function filesUnder(place) {
-  if (/\.[a-z]+$/.test(place)) return [place]
+  if (statSync(place).isFile()) return [place]
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const path = join(place, entry.name)
     if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesUnder(path)
