@@ -44,6 +44,30 @@ describe('a run of tests', () => {
     expect(ended.said).toContain(sum)
     expect(ended.code).toBe(code)
   })
+
+  test('names what failed, and why, at its end', async () => {
+    const { said } = await tallied(1, {
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: 'counts.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds' },
+            {
+              status: 'failed',
+              fullName: 'takes away',
+              failureMessages: ['expected 2 to be 1\n  at line 7'],
+            },
+          ],
+        },
+      ],
+    })
+    expect(said).toMatch(
+      /counts\.test\.ts: takes away\n +expected 2 to be 1\n.*line 7\n\n1 passed, 1 failed\n$/,
+    )
+  })
 })
 
 test.each([

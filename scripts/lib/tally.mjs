@@ -1,4 +1,4 @@
-/** @typedef {{ name: string, passed: number, failed: number, seconds: number }} Result */
+/** @typedef {{ name: string, passed: number, failed: number, seconds: number, failures?: readonly string[] }} Result `failures`: which ones, and why */
 
 /** Counts what passed and failed, and says it as it comes. */
 export class Tally {
@@ -35,6 +35,8 @@ export class Tally {
         `${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${failed ? `  ${failed} FAILED` : ''}${passed > 1 ? `  ${passed} passed` : ''}`,
       )
     }
+    // Once more: whoever has only the end of what was printed learns what failed.
+    for (const failure of this.#results.flatMap(({ failures = [] }) => failures)) console.log(`\n${failure}`)
     console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
     return sum('failed') === 0 ? 0 : 1
   }

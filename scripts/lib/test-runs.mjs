@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './paths.mjs'
 import { commandOf } from './pinned-node.mjs'
 import { run } from './run.mjs'
@@ -36,6 +37,7 @@ export async function runVitest(
     name: [projects.join(' and '), 'tests', part].filter(Boolean).join(' '),
     ...counted(code, passed, failed),
     seconds,
+    failures: testResults.flatMap(failuresOfFile),
   })
   return new Set(
     testResults.flatMap((/** @type {{ name: string, status: string }} */ { name, status }) =>
@@ -55,8 +57,65 @@ export async function runPlaywright(node, tally, browser) {
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e']
   const env = { SELVEDGE_BROWSER: browser, SELVEDGE_E2E_REPORT: report }
   const { code, seconds } = await run(node, args, { show: 'in lines', env })
-  const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {}
-  tally.add({ name: 'browser tests', ...counted(code, expected + flaky, unexpected), seconds })
+  const { stats, suites = [], errors = [] } = read(report)
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}
+  tally.add({
+    name: 'browser tests',
+    ...counted(code, expected + flaky, unexpected),
+    seconds,
+    failures: [
+      ...suites.flatMap(failuresOfSuite),
+      ...errors.map((/** @type {Fault} */ { message }) => failure('browser tests', [message])),
+    ],
+  })
+}
+
+/** @typedef {{ message?: string }} Fault What Playwright says of an error. */
+
+/**
+ * The failed tests of a file in a report of Vitest.
+ * @param {{ name: string, message?: string, assertionResults?: { status: string, fullName: string, failureMessages?: string[] }[] }} file
+ */
+function failuresOfFile({ name, message, assertionResults = [] }) {
+  const file = relative(ROOT, name)
+  return [
+    // A file that could not be loaded, or whose hook failed.
+    ...(message ? [failure(file, [message])] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages = [] }) => failure(`${file}: ${fullName}`, failureMessages)),
+  ]
+}
+
+/**
+ * The tests of a report of Playwright that failed at least once, those that passed when tried again too.
+ * @param {{ suites?: object[], specs?: { file: string, title: string, tests: { status: string, results: { errors?: Fault[] }[] }[] }[] }} suite
+ * @returns {string[]}
+ */
+function failuresOfSuite({ suites = [], specs = [] }) {
+  return [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) =>
+          failure(
+            `${file}: ${title}${status === 'flaky' ? ' (passed when tried again)' : ''}`,
+            results.flatMap(({ errors = [] }) => errors.map(({ message }) => message)),
+          ),
+        ),
+    ),
+    ...suites.flatMap(failuresOfSuite),
+  ]
+}
+
+/** Of what went wrong, as much as says what it is about. */
+const LINES_SHOWN = 6
+
+/** @param {string} where @param {readonly (string | undefined)[]} messages */
+function failure(where, messages) {
+  const [first = ''] = messages
+  const lines = stripVTControlCharacters(first).split('\n').filter(Boolean).slice(0, LINES_SHOWN)
+  return [where, ...lines.map((line) => `    ${line}`)].join('\n')
 }
 
 /**

@@ -5,7 +5,6 @@ import { callUrl } from '@selvedge/contract/client.ts'
 import type { CallInput, CallResult, Endpoint } from '@selvedge/contract/endpoint.ts'
 import { Problem } from '@selvedge/contract/problem.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll } from 'vitest'
 import { sealTrails } from '../../src/features/audit/seal-trails.ts'
 import type { CheckpointSettings, CosigningSettings } from '../../src/platform/config/witness-settings.ts'
 import type { Db } from '../../src/platform/db/connect.ts'
@@ -29,6 +28,7 @@ import { sendResetLinks } from '../../src/accounts/profile/send-reset-links.ts'
 import { SILENT } from './world/ledger-world.ts'
 import { addPeople, type People, type Person } from './world/people.ts'
 import { TEST_MASTER_KEY, testDatabase, testDatabaseUrl } from './database/test-database.ts'
+import { whenFileEnds } from './when-file-ends.ts'
 import { recordTypes } from '../../src/features/record-types.ts'
 import { alteredNow } from '../../src/records/altered-now.ts'
 
@@ -179,7 +179,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ...(limits && { limits }),
   })
 
-  afterAll(async () => {
+  whenFileEnds(async () => {
     await app.close()
     await replica?.close()
     await mail.stop()

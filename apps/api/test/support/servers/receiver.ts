@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
 import { type Egress, createEgress } from '../../../src/platform/egress/egress.ts'
+import { whenFileEnds } from '../when-file-ends.ts'
 
 /** What a receiver of webhooks was sent. */
 type Received = { path: string; headers: IncomingHttpHeaders; body: string }
@@ -42,7 +42,7 @@ export async function aReceiver(): Promise<Receiver> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  afterAll(() => {
+  whenFileEnds(() => {
     server.close()
     server.closeAllConnections()
   })

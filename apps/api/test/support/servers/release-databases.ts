@@ -1,4 +1,11 @@
 import { afterAll } from 'vitest'
 import { releaseTestDatabases } from '../database/test-database.ts'
+import { closeWhatIsOpen } from '../when-file-ends.ts'
 
-afterAll(releaseTestDatabases)
+afterAll(async () => {
+  try {
+    await closeWhatIsOpen()
+  } finally {
+    await releaseTestDatabases()
+  }
+})
