@@ -69,7 +69,7 @@ export default defineConfig({
           exclude: ['**/*.slow.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
           setupFiles: [
-            'apps/api/test/support/servers/release-databases.ts',
+            'apps/api/test/support/close-what-is-open.ts',
             'apps/api/test/support/cheap-passwords.ts',
           ],
           // Loading the whole server anew for each file takes as long as its tests.
@@ -85,7 +85,7 @@ export default defineConfig({
           name: 'slow',
           include: ['apps/api/{src,test,drills}/**/*.slow.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
-          setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
+          setupFiles: ['apps/api/test/support/close-what-is-open.ts'],
           isolate: false,
           testTimeout: 1_200_000,
           hookTimeout: 300_000,
@@ -105,7 +105,7 @@ export default defineConfig({
           name: 'conformance',
           include: ['apps/api/conformance/*.conformance.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
-          setupFiles: ['apps/api/test/support/servers/release-databases.ts'],
+          setupFiles: ['apps/api/test/support/close-what-is-open.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

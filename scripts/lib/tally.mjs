@@ -18,8 +18,9 @@ export class Tally {
    * @param {unknown} error
    */
   addCrash(name, error) {
-    console.error(error instanceof Error ? error.message : error)
-    this.add({ name, passed: 0, failed: 1, seconds: 0 })
+    const message = error instanceof Error ? error.message : String(error)
+    console.error(message)
+    this.add({ name, passed: 0, failed: 1, seconds: 0, failures: [`${name}: ${message}`] })
   }
 
   /**
@@ -35,7 +36,7 @@ export class Tally {
         `${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${failed ? `  ${failed} FAILED` : ''}${passed > 1 ? `  ${passed} passed` : ''}`,
       )
     }
-    // Once more: whoever has only the end of what was printed learns what failed.
+    // Said above as well, but often only the end of what was printed is kept.
     for (const failure of this.#results.flatMap(({ failures = [] }) => failures)) console.log(`\n${failure}`)
     console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
     return sum('failed') === 0 ? 0 : 1

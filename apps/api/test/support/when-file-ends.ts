@@ -3,12 +3,12 @@ type Close = () => unknown
 const open: Close[] = []
 
 /**
- * Calls this after the last test of the calling file, before its databases are dropped. Unlike `afterAll`, which is never called where it is
- * asked for within `beforeAll`, it may be asked for anywhere: else a server lives on, and asks for its database again and again.
+ * Closes something after the last test of the calling file: what was opened last is closed first. It may be asked for anywhere. Vitest's own `afterAll` is never
+ * called if it is asked for within `beforeAll`: a server then goes on to the end of all tests, and asks for its dropped database again and again.
  */
 export const whenFileEnds = (close: Close): void => void open.push(close)
 
-/** Closes what was opened last first, all of it, and fails where one of them cannot be closed. */
+/** Closes everything, also after one that fails; then it fails too. Called by the set-up of every test file. */
 export async function closeWhatIsOpen(): Promise<void> {
   const faults: unknown[] = []
   for (const close of open.splice(0).toReversed()) {

@@ -34,14 +34,14 @@ import type { UseCase } from '../support/cases/use-case.ts'
 
 /** More are asked for by `KILL_ROUNDS`. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 5)
-/** As many more where chance had it that something was always answered before the end. */
+/** At most so many more, while there is a call that was answered before the end each time. */
 const MORE_ROUNDS = 5
 /** Of all that people do, how much is begun at once, a moment before the end. */
 const AT_THE_END = 45
 /** The whole takes two to four minutes; a busy disk may take several times as long. */
 vi.setConfig({ testTimeout: 1_200_000 })
 
-test(`killed ${ROUNDS} times in the middle of writes, it loses no answered request and anchors each once`, async () => {
+test(`killed ${ROUNDS} times or more in the middle of writes, it loses no answered request and anchors each once`, async () => {
   const dataDir = await temporaryFolder()
   const host = await aDomainHost()
   onTestFinished(() => host.close())

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { closeWhatIsOpen } from './when-file-ends.ts'
+
+afterAll(closeWhatIsOpen)
