@@ -66,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/{src,test,demo,drills}/**/*.test.ts', 'bench/load/*.test.ts'],
-          exclude: ['**/*.slow.test.ts'],
+          exclude: ['**/*.{slow,long}.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
           setupFiles: [
             'apps/api/test/support/close-what-is-open.ts',
@@ -84,6 +84,18 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: ['apps/api/{src,test,drills}/**/*.slow.test.ts'],
+          globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
+          setupFiles: ['apps/api/test/support/close-what-is-open.ts'],
+          isolate: false,
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        // Too long for every change: `npm run test:long`, and the drills each by a command of its own.
+        test: {
+          name: 'long',
+          include: ['apps/api/{src,test,drills}/**/*.long.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
           setupFiles: ['apps/api/test/support/close-what-is-open.ts'],
           isolate: false,

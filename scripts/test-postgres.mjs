@@ -18,7 +18,7 @@ await main(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-refused-'))
   process.env['SELVEDGE_REFUSED_SQL'] = join(folder, 'refused.jsonl')
   try {
-    const failed = await runVitest(node, tally, ['api', 'slow'], { filters: process.argv.slice(2) })
+    const failed = await runVitest(node, tally, ['api', 'slow', 'long'], { filters: process.argv.slice(2) })
     const classes = byClass(readLines(process.env['SELVEDGE_REFUSED_SQL']), failed)
     if (classes.length > 0)
       console.log(

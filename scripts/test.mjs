@@ -20,25 +20,25 @@ await main(async () => {
   keepTestFilesInMemory()
   try {
     const node = await ensureInstalled()
-    // Tests start whole servers a hundred times.
-    process.env['SELVEDGE_PROGRAMS'] = await buildPrograms(node)
     /** @param {string} project @param {{ workers?: number, part?: string }} [extent] */
     const tests = (project, extent) => (/** @type {import('./lib/lanes.mjs').Lane} */ lane) =>
       runVitest(node, tally, [project], { besideOthers: true, ...lane, ...extent })
-    // The longest first, so that both lanes end at about the same time.
     await inLanes(lanes(), [
-      tests('slow', { workers: 1 }),
-      ...API_PARTS.map((part) => tests('api', { part })),
+      async (lane) => {
+        // Tests start whole servers a hundred times; what is checked beside it starts none.
+        process.env['SELVEDGE_PROGRAMS'] = await buildPrograms(node)
+        await tests('slow', { workers: 1 })(lane)
+      },
       ({ cores }) => runStaticChecks(node, tally, { cores }),
-      tests('web'),
+      ...API_PARTS.map((part) => tests('api', { part })),
       (lane) => runConformance(node, tally, lane),
       // What fails here fails again below, where it counts.
       () => Promise.allSettled([buildWeb(node), ensureBrowser(node)]),
     ])
-    // The server of the browser tests waits for its first anchor meanwhile.
+    // Three browsers leave a tenth of two cores idle, and their server waits for its first anchor.
     await Promise.all([
       runBrowserTests(node, tally),
-      runVitest(node, tally, ['unit'], { besideOthers: true, workers: 1 }),
+      runVitest(node, tally, ['unit', 'web'], { besideOthers: true, workers: 1 }),
     ])
   } catch (error) {
     tally.addCrash('the tests', error)

@@ -11,7 +11,7 @@ import { run } from './run.mjs'
  * @param {string} project of the tests: `drill` for one that needs programs which are not everywhere
  * @returns {Promise<number>} the code to end with
  */
-export async function runDrill(name, project = 'slow') {
+export async function runDrill(name, project = 'long') {
   const node = await ensureInstalled()
   const folder = join(ROOT, '.cache', 'results')
   const report = join(folder, `${name}.txt`)

@@ -47,15 +47,16 @@ export async function runVitest(
 }
 
 /**
- * Runs the browser tests in the browser at `browser`.
+ * Runs the browser tests in the browser at `browser`: all of them, or those whose file has one of the filters in it.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
  * @param {string} browser
+ * @param {{ filters?: string[], settings?: Record<string, string> }} [extent] `settings` are those of their process
  */
-export async function runPlaywright(node, tally, browser) {
+export async function runPlaywright(node, tally, browser, { filters = [], settings = {} } = {}) {
   const report = freshReport('playwright.json')
-  const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e']
-  const env = { SELVEDGE_BROWSER: browser, SELVEDGE_E2E_REPORT: report }
+  const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e', ...filters]
+  const env = { ...settings, SELVEDGE_BROWSER: browser, SELVEDGE_E2E_REPORT: report }
   const { code, seconds } = await run(node, args, { show: 'in lines', env })
   const { stats, suites = [], errors = [] } = read(report)
   const { expected = 0, unexpected = 0, flaky = 0 } = stats ?? {}

@@ -3,7 +3,7 @@ import { FORGERIES } from './forgeries.ts'
 import { OPERATOR_FORGERIES } from './operator-forgeries.ts'
 import { testForgeries, testOperatorForgeries } from './run-drills.ts'
 
-/** A handful of both tables, one of each kind; the whole is `forge-drill.slow.test.ts`. */
+/** A handful of both tables, one of each kind; the whole is `forge-drill.long.test.ts`. */
 const FEW: ReadonlySet<string> = new Set([
   'what a company stated of itself removed',
   'a key put in, and a higher quantity signed with it',

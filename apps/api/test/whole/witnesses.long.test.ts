@@ -22,6 +22,8 @@ import { type Partners, registerPartners } from '../support/world/partners.ts'
 import { tradeRequest } from '../support/world/trades.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 200 }
+/** Each time the command verifies a whole proof. */
+const PATIENCE_OF_COMMAND = { timeout: 60_000, interval: 1000 }
 const DAY = 86_400
 
 async function aDatabase(template?: string) {
@@ -172,7 +174,7 @@ test('two servers witness each other: with one away, one that lies, and clocks a
   await expect.poll(async () => (await cosigned(one)).by.length, PATIENCE).toBe(3)
   await expect.poll(async () => (await cosigned(two)).by, PATIENCE).toEqual([mill.cosigner.name])
   await expect
-    .poll(async () => (await commandOn(one, partners, trade.id)).sentence, PATIENCE)
+    .poll(async () => (await commandOn(one, partners, trade.id)).sentence, PATIENCE_OF_COMMAND)
     .toMatch(/[23] of 3 witnesses saw this by \d+ [A-Z]/)
 
   // One is away: the others are enough. Two are: a record that came meanwhile waits for one of them.
@@ -186,7 +188,7 @@ test('two servers witness each other: with one away, one that lies, and clocks a
   }
   await expect.poll(isWithout, PATIENCE).toBe(true)
   await expect
-    .poll(async () => (await commandOn(one, partners, during.id)).sentence, PATIENCE)
+    .poll(async () => (await commandOn(one, partners, during.id)).sentence, PATIENCE_OF_COMMAND)
     .toMatch(/2 of 3 witnesses saw this by \d+ [A-Z]/)
   fourth?.behave('away')
   const waiting = await record(one, partners)
@@ -194,14 +196,14 @@ test('two servers witness each other: with one away, one that lies, and clocks a
     .poll(async () => (await problemsOf(mill.database.url))['w22.example'], PATIENCE)
     .toBe('unreachable')
   await expect
-    .poll(async () => commandOn(one, partners, waiting.id), PATIENCE)
+    .poll(async () => commandOn(one, partners, waiting.id), PATIENCE_OF_COMMAND)
     .toMatchObject({
       status: 'unchecked',
       sentence: '1 of 3 witnesses saw this, which is less than you ask for.',
     })
   const again = await startServer(ginFolder, ginEnv)
   await expect
-    .poll(async () => (await commandOn(one, partners, waiting.id)).sentence, PATIENCE)
+    .poll(async () => (await commandOn(one, partners, waiting.id)).sentence, PATIENCE_OF_COMMAND)
     .toMatch(/2 of 3 witnesses saw this by \d+ [A-Z]/)
 
   // One signs nonsense: it does not count, and is noted.
@@ -224,7 +226,10 @@ test('two servers witness each other: with one away, one that lies, and clocks a
   const before = Math.floor(Date.now() / 1000)
   const late = await record(one, partners)
   await expect
-    .poll(async () => (await commandOn(one, partners, late.id)).sentence, { ...PATIENCE, timeout: 120_000 })
+    .poll(async () => (await commandOn(one, partners, late.id)).sentence, {
+      ...PATIENCE_OF_COMMAND,
+      timeout: 120_000,
+    })
     .toMatch(/3 of 3 witnesses saw this by \d+ [A-Z]/)
   // What the slow clock says alone would be a day before.
   const { sentence } = await commandOn(one, partners, late.id)
@@ -271,7 +276,10 @@ test('a log that was rewritten, and one that was restored from an older backup, 
     await expect.poll(() => batches(backup.url), PATIENCE).toBeGreaterThan(before)
   }
   await expect
-    .poll(async () => (await problemsOf(backup.url))[gin.cosigner.name], { ...PATIENCE, timeout: 120_000 })
+    .poll(async () => (await problemsOf(backup.url))[gin.cosigner.name], {
+      ...PATIENCE_OF_COMMAND,
+      timeout: 120_000,
+    })
     .toBe('notContinued')
   expect((await cosigned(restored)).size).toBeLessThanOrEqual(atBackup)
   await restored.stop()
