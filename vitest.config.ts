@@ -97,7 +97,10 @@ export default defineConfig({
           name: 'long',
           include: ['apps/api/{src,test,drills}/**/*.long.test.ts'],
           globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
-          setupFiles: ['apps/api/test/support/close-what-is-open.ts'],
+          setupFiles: [
+            'apps/api/test/support/close-what-is-open.ts',
+            'apps/api/test/support/cheap-passwords.ts',
+          ],
           isolate: false,
           testTimeout: 1_200_000,
           hookTimeout: 300_000,

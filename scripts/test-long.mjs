@@ -11,11 +11,11 @@ import { keepTestFilesInMemory } from './lib/test-memory.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 
 /** How much is done of what `npm test` does a little of. */
-const EXTENT = { KILL_ROUNDS: '20', FUZZ_RUNS: '10000', MASS_OPERATIONS: '100000' }
-const OF_EXTENT = ['whole/kill.slow', 'whole/fuzz.test', 'whole/mass-serial.slow']
+const EXTENT = { KILL_ROUNDS: '20', FUZZ_RUNS: '10000', MASS_OPERATIONS: '100000', LEAK_RUNS: '5' }
+const OF_EXTENT = ['whole/kill.slow', 'whole/fuzz.test', 'whole/mass-serial.slow', 'attacks/leak.test']
 
 /**
- * What takes too long for every change: the drills and the upgrade of a whole demo, 20 kills, 10,000 requests made up, 100,000 operations on
+ * What takes too long for every change: the drills, the upgrade of a whole demo and others of `*.long.test.ts`; 20 kills, 10,000 requests made up, 100,000 operations on
  * books of mass, and every state of every screen in all sizes.
  */
 await main(async () => {

@@ -134,7 +134,7 @@ async function everythingToTry({ companies, trades, materialIds, planIds, stock 
   }
 }
 
-/** Worlds that are drawn. More are asked for by `LEAK_RUNS`: each takes a minute. */
+/** Worlds that are drawn. `npm run test:long` draws 5: each takes a minute. */
 const RUNS = Number(process.env['LEAK_RUNS'] ?? 1)
 
 describe('a caller who requests everything there is', () => {
