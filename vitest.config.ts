@@ -19,6 +19,14 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
+/** What tests that take minutes each have in common. */
+const MINUTES_LONG = {
+  globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
+  isolate: false,
+  testTimeout: 1_200_000,
+  hookTimeout: 300_000,
+}
+
 export default defineConfig({
   test: {
     maxWorkers: MAX_WORKERS,
@@ -82,28 +90,22 @@ export default defineConfig({
       {
         // Whole server processes, started, killed and started again: minutes, so not part of the quick check.
         test: {
+          ...MINUTES_LONG,
           name: 'slow',
           include: ['apps/api/{src,test,drills}/**/*.slow.test.ts'],
-          globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
           setupFiles: ['apps/api/test/support/close-what-is-open.ts'],
-          isolate: false,
-          testTimeout: 1_200_000,
-          hookTimeout: 300_000,
         },
       },
       {
         // Too long for every change: `npm run test:long`, and the drills each by a command of its own.
         test: {
+          ...MINUTES_LONG,
           name: 'long',
           include: ['apps/api/{src,test,drills}/**/*.long.test.ts'],
-          globalSetup: ['apps/api/test/support/servers/postgres-for-tests.ts'],
           setupFiles: [
             'apps/api/test/support/close-what-is-open.ts',
             'apps/api/test/support/cheap-passwords.ts',
           ],
-          isolate: false,
-          testTimeout: 1_200_000,
-          hookTimeout: 300_000,
         },
       },
       {

@@ -4,12 +4,10 @@ import { buildWeb } from './lib/build-web.mjs'
 import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureBrowser } from './lib/install-browser.mjs'
-import { ROOT } from './lib/paths.mjs'
+import { PICTURES, ROOT } from './lib/paths.mjs'
 import { commandOf } from './lib/pinned-node.mjs'
 import { run } from './lib/run.mjs'
 
-/** Where all pictures go; git does not keep them. */
-const ALL = join(ROOT, '.cache', 'screens')
 /** What the repository keeps: enough to see what Selvedge looks like, and small to clone. */
 const PUBLISHED = [
   'trade-read.wide',
@@ -29,16 +27,16 @@ await main(async () => {
   const languages = process.argv.slice(2)
   const node = await ensureInstalled()
   await buildWeb(node)
-  mkdirSync(ALL, { recursive: true })
+  mkdirSync(PICTURES, { recursive: true })
   const env = {
     SELVEDGE_BROWSER: await ensureBrowser(node),
-    SELVEDGE_SCREENS: ALL,
+    SELVEDGE_SCREENS: PICTURES,
     ...(languages.length > 0 && { SELVEDGE_SCREENS_LANGUAGES: languages.join(' ') }),
   }
   const args = [commandOf('@playwright/test', 'playwright'), 'test', '--config=e2e', 'screens']
   const { code } = await run(node, args, { show: true, env })
   if (code === 0 && languages.length === 0)
     for (const name of PUBLISHED)
-      copyFileSync(join(ALL, `${name}.png`), join(ROOT, 'docs', 'screens', `${name}.png`))
+      copyFileSync(join(PICTURES, `${name}.png`), join(ROOT, 'docs', 'screens', `${name}.png`))
   return code
 })

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { main } from './lib/fail.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { ensureBrowser } from './lib/install-browser.mjs'
-import { ROOT } from './lib/paths.mjs'
+import { PICTURES } from './lib/paths.mjs'
 import { buildPrograms } from './lib/programs.mjs'
 import { Tally } from './lib/tally.mjs'
 import { keepTestFilesInMemory } from './lib/test-memory.mjs'
@@ -15,8 +14,8 @@ const EXTENT = { KILL_ROUNDS: '20', FUZZ_RUNS: '10000', MASS_OPERATIONS: '100000
 const OF_EXTENT = ['whole/kill.slow', 'whole/fuzz.test', 'whole/mass-serial.slow', 'attacks/leak.test']
 
 /**
- * What takes too long for every change: the drills, the upgrade of a whole demo and others of `*.long.test.ts`; 20 kills, 10,000 requests made up, 100,000 operations on
- * books of mass, and every state of every screen in all sizes.
+ * What takes too long for every change: the drills, the upgrade of a whole demo and the others of `*.long.test.ts`; a server killed 20 times,
+ * 10,000 generated requests, 100,000 operations on books of mass, and every state of every screen in all sizes.
  */
 await main(async () => {
   const tally = new Tally()
@@ -28,9 +27,8 @@ await main(async () => {
     Object.assign(process.env, EXTENT)
     await runVitest(node, tally, ['slow', 'api'], { filters: OF_EXTENT })
     await buildWeb(node)
-    const folder = join(ROOT, '.cache', 'screens')
-    mkdirSync(folder, { recursive: true })
-    const settings = { SELVEDGE_SCREENS: folder }
+    mkdirSync(PICTURES, { recursive: true })
+    const settings = { SELVEDGE_SCREENS: PICTURES }
     await runPlaywright(node, tally, await ensureBrowser(node), { filters: ['screens'], settings })
   } catch (error) {
     tally.addCrash('the tests', error)

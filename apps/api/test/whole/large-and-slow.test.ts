@@ -258,7 +258,7 @@ test('a person has so many requests open and no more; a colleague is served', as
   const colleague = await t.aColleague(busy)
   const begin = () => begun(head('POST', FORM, `${JSON_TYPE}Content-Length: 2000000\r\n`, busy))
   const senders = await Promise.all(Array.from({ length: LIMITS.ofOnePerson + 1 }, begin))
-  // Whichever comes last is refused at once: the others have all places then, and nothing else was asked that could have had one of them.
+  // Whichever comes last is refused: the others have all places then. Another question before that could take one of them.
   const [refusal] = (await Promise.race(senders.map((sender) => once(sender, 'data')))) as [Buffer]
   expect(refusal.toString()).toMatch(/^HTTP\/1\.1 429 /)
   expect(await (await ask(busy, '/api/info/info')).json()).toMatchObject({ code: 'RATE_LIMITED' })
