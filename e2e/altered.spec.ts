@@ -130,7 +130,7 @@ test('whoever opens a link to its proof reads that first', async ({ page, browse
   await stranger.screenshot({ path: 'e2e/test-results/altered-shared.png', fullPage: true })
 })
 
-test('once the bytes are put back it turns back by itself, and says so', async ({ page, server }) => {
+test('once the bytes are put back it turns back by itself, and says so @long', async ({ page, server }) => {
   await writeFile(path, original)
   const kinds = async () => (await mailsIn(server.dataDir, 'brand@demo.example')).map(({ kind }) => kind)
   await expect.poll(kinds, SOON).toContain('chain-repaired')

@@ -11,7 +11,7 @@ async function expectAccessibleAsFound(page: Page): Promise<void> {
   await page.reload()
 }
 
-test('the reference of the API is searched, read and linked to, wide and on a phone, light and dark', async ({
+test('the reference of the API is searched, read and linked to, wide and on a phone, light and dark @long', async ({
   page,
 }) => {
   await page.goto('/api/docs')

@@ -4,7 +4,7 @@ import { line, openBoxes } from './support/boxes.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('the boxes of a certificate fit a phone', async ({ page }) => {
+test('the boxes of a certificate fit a phone @long', async ({ page }) => {
   await carrySession(page, 'certifier')
   await page.goto('/cotton/transactions/certification/transaction')
   await openBoxes(page)

@@ -67,7 +67,7 @@ test('findings of the checks have to be confirmed before filing and before accep
   await expect(found.getByText(MISSING)).toBeVisible()
 })
 
-test('a certificate shows when it begins and when it ends, and its owner is notified before it ends', async ({
+test('a certificate shows when it begins and when it ends, and its owner is notified before it ends @long', async ({
   page,
 }) => {
   const id = await fileCertificate(page.request, 'spinner', {

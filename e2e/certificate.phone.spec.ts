@@ -6,7 +6,7 @@ import { choose } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('a certificate is filed as a file, and read, searched and accepted, on a phone', async ({
+test('a certificate is filed as a file, and read, searched and accepted, on a phone @long', async ({
   page,
   browser,
 }) => {

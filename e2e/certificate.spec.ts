@@ -75,7 +75,7 @@ test('a certificate with a page is shown in a frame, and accepted with its numbe
   await expect(page.getByRole('button', { name: 'Refuse' })).toHaveCount(0)
 })
 
-test('a certificate is refused with a reason, which its author reads', async ({ page, browser }) => {
+test('a certificate is refused with a reason, which its author reads @long', async ({ page, browser }) => {
   const id = await fileCertificate(page.request, 'brand', {
     contractorCompanyName: 'Meridian Certification (demo)',
     certificateReferenceNumber: 'GC-REFUSED',

@@ -39,7 +39,7 @@ const FORMS = {
 }
 
 for (const [who, labels] of Object.entries(FORMS))
-  test(`the home page of the ${who} leads to each form of a certificate`, async ({ page }) => {
+  test(`the home page of the ${who} leads to each form of a certificate @long`, async ({ page }) => {
     await carrySession(page, who)
     await page.goto('/')
     for (const label of labels) {
@@ -112,7 +112,7 @@ test('a certifier covers shipments of a company by the page of its certificate, 
   await expect(shipments.getByRole('checkbox', { name: 'HW-S-001' })).toHaveCount(0)
 })
 
-test('a certifier files a material certificate for a material of a company it knows', async ({
+test('a certifier files a material certificate for a material of a company it knows @long', async ({
   page,
   browser,
 }) => {
@@ -132,7 +132,7 @@ test('a certifier files a material certificate for a material of a company it kn
   await acceptFromHome(other, 'brand', reference, 'material certificate')
 })
 
-test('a self certification is confirmed by its verifier, and by a colleague where it has none', async ({
+test('a self certification is confirmed by its verifier, and by a colleague where it has none @long', async ({
   page,
   browser,
 }) => {
@@ -174,7 +174,7 @@ test('a self certification is confirmed by its verifier, and by a colleague wher
   await expect(page.getByText('This self certification was accepted.')).toBeVisible()
 })
 
-test('a certifier files a scope certificate by its page, and the company refuses it', async ({
+test('a certifier files a scope certificate by its page, and the company refuses it @long', async ({
   page,
   browser,
 }) => {
@@ -199,7 +199,7 @@ test('a certifier files a scope certificate by its page, and the company refuses
   await expect(page.getByText('We left this standard.')).toBeVisible()
 })
 
-test('a company files a material certificate by its page, and its certifier confirms it', async ({
+test('a company files a material certificate by its page, and its certifier confirms it @long', async ({
   page,
   browser,
 }) => {
@@ -219,7 +219,7 @@ test('a company files a material certificate by its page, and its certifier conf
   await expect(page.getByText('This material certificate was accepted.')).toBeVisible()
 })
 
-test('a transaction certificate as a file: a shipment that was certified in the meantime is reported beside its field', async ({
+test('a transaction certificate as a file: a shipment that was certified in the meantime is reported beside its field @long', async ({
   page,
   browser,
 }) => {

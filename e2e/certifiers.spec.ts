@@ -14,7 +14,7 @@ async function prove(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('an operator confirms a certification body, withdraws it, and nobody else finds the page', async ({
+test('an operator confirms a certification body, withdraws it, and nobody else finds the page @long', async ({
   page,
   browser,
 }) => {

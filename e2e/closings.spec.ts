@@ -6,7 +6,7 @@ import { keptMaterial } from './support/kept.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('a period is closed, its reconciliation is read and saved, and a certification body that was let reads it too', async ({
+test('a period is closed, its reconciliation is read and saved, and a certification body that was let reads it too @long', async ({
   page,
 }) => {
   await carrySession(page, 'dyer')

@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 /** An accepted scope certificate of the demo, by the body that issued it. */
 const NUMBER = 'MC-SC-0412'
 
-test('a certification body issues a credential, anybody checks it, and reads that it is revoked once it is', async ({
+test('a certification body issues a credential, anybody checks it, and reads that it is revoked once it is @long', async ({
   page,
   browser,
 }) => {

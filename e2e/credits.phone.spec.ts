@@ -3,7 +3,7 @@ import { useCredits } from './support/credits.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('credits are kept, a certificate takes of them, and one of more than there is is not accepted on a phone', async ({
+test('credits are kept, a certificate takes of them, and one of more than there is is not accepted on a phone @long', async ({
   page,
 }) => {
   await carrySession(page, 'dyer')

@@ -37,7 +37,7 @@ test('a buyer asks for a change, the seller files the order again, and the first
   await expect(buyer.getByRole('textbox', { name: 'Reason' })).toHaveValue(`Filed again as ${reference} (2)`)
 })
 
-test('a seller withdraws an order that its buyer has not decided', async ({ browser }) => {
+test('a seller withdraws an order that its buyer has not decided @long', async ({ browser }) => {
   const seller = await signedIn(browser, 'spinner')
   const { id, reference } = await anOrder(seller.request, { from: 'spinner', to: WEAVER })
   await seller.goto(`/cotton/trades/${id}/confirmation?type=order`)
@@ -128,7 +128,7 @@ test('14 rows of trades are in sight in a window of 900 pixels, with all columns
     await expect(table.getByRole('columnheader', { name })).toBeVisible()
 })
 
-test('a buyer asks for an order with its lines, and the seller’s form begins with them', async ({
+test('a buyer asks for an order with its lines, and the seller’s form begins with them @long', async ({
   browser,
 }) => {
   const buyer = await signedIn(browser, 'weaver')

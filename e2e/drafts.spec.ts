@@ -5,7 +5,7 @@ import { aDelivery, eventsAbout, newestReceived } from './support/shipping-event
 import { test } from './support/test.ts'
 
 // A15 on screen: both companies find what was accepted as events, and nobody else does.
-test('an event becomes a draft, the draft a shipment, and the buyer’s event stands where that is decided (A15)', async ({
+test('an event becomes a draft, the draft a shipment, and the buyer’s event stands where that is decided (A15) @long', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,10 @@ import { test } from './support/test.ts'
 
 const VIEWS = [
   { name: 'a wide screen', options: { viewport: { width: 1440, height: 900 } } },
-  { name: 'a phone', options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  {
+    name: 'a phone @long',
+    options: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  },
 ] as const
 
 const aPage = async (browser: Browser, options: (typeof VIEWS)[number]['options']) =>

@@ -6,7 +6,7 @@ import { choose, unique } from './support/people.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('an order follows a picked contract, and is confirmed, on a phone', async ({ page, browser }) => {
+test('an order follows a picked contract, and is confirmed, on a phone @long', async ({ page, browser }) => {
   const reference = newReference('PO')
   await carrySession(page, 'weaver')
   await page.goto('/cotton/transactions/order')

@@ -11,7 +11,7 @@ async function openFromHome(page: Page, reference: string): Promise<void> {
   await page.getByRole('table').getByRole('link', { name: reference, exact: true }).click()
 }
 
-test('an order follows a picked contract, with its positions copied and put in another order', async ({
+test('an order follows a picked contract, with its positions copied and put in another order @long', async ({
   page,
 }) => {
   const order = newReference('O')

@@ -3,7 +3,7 @@ import { carrySession, materialId } from './support/api.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('the documents of a chain are listed in a history, loaded on request, in either order', async ({
+test('the documents of a chain are listed in a history, loaded on request, in either order @long', async ({
   page,
 }) => {
   await carrySession(page, 'loomside')

@@ -104,7 +104,9 @@ test('of many decisions the newest are named, and the others are shown in their 
 })
 
 for (const code of ['tr', 'es', 'pt-BR'])
-  test(`no heading of a table breaks within a word, however wide a laptop is (${code})`, async ({ page }) => {
+  test(`no heading of a table breaks within a word, however wide a laptop is (${code}) @long`, async ({
+    page,
+  }) => {
     await readIn(page, code)
     await page.goto('/')
     await expect(page.locator('html')).toHaveAttribute('lang', code)
@@ -116,7 +118,7 @@ for (const code of ['tr', 'es', 'pt-BR'])
   })
 
 for (const code of ['en-US', 'tr', 'zh-CN'])
-  test(`in ${code}, what tells standards apart is in sight on a laptop, whatever is shortened`, async ({
+  test(`in ${code}, what tells standards apart is in sight on a laptop, whatever is shortened @long`, async ({
     page,
   }) => {
     await answer(

@@ -82,7 +82,7 @@ test('an Excel file is read, and an unknown name is matched to one of the own ma
   await expect(positionLine(page, 1).getByLabel('Quantity')).toHaveValue('1200.25')
 })
 
-test('files that hold no positions are answered with a sentence', async ({ page }) => {
+test('files that hold no positions are answered with a sentence @long', async ({ page }) => {
   await contractForm(page)
   const dialog = await openImport(page)
   const refused = async (name: string, buffer: Buffer, sentence: RegExp | string) => {

@@ -83,7 +83,7 @@ test('materials are pasted, corrected in place, imported, and undone', async ({ 
   await expectAccessible(page)
 })
 
-test('an Excel file with hundreds of rows is imported, all but those with errors', async ({ page }) => {
+test('an Excel file with hundreds of rows is imported, all but those with errors @long', async ({ page }) => {
   const mark = unique('Yarn')
   await carrySession(page, 'weaver')
   await page.goto('/imports/materials')
@@ -147,7 +147,7 @@ test('trades are imported with their documents, and withdrawn together', async (
   await expect(page.getByRole('row', { name: new RegExp(`${order}.*Taken back`) })).toBeVisible()
 })
 
-test('certificates are imported, one is taken back by itself, and the rest with the import', async ({
+test('certificates are imported, one is taken back by itself, and the rest with the import @long', async ({
   page,
 }) => {
   const [first, second] = [unique('SC').replaceAll(' ', '-'), unique('SD').replaceAll(' ', '-')]

@@ -158,7 +158,7 @@ test('a refusal takes its reason to the other side', async () => {
   await expect(ginner.getByText('The staple is too short.')).toBeVisible()
 })
 
-test('of two colleagues deciding at once, one decides and the other sees that it was decided', async ({
+test('of two colleagues deciding at once, one decides and the other sees that it was decided @long', async ({
   browser,
 }) => {
   await spinner.getByRole('link', { name: 'Test Person' }).click()

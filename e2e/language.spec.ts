@@ -82,7 +82,9 @@ test('the browser’s own language is the first, and what the server refuses is 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Change the language?' })
 const change = (page: Page) => question(page).getByRole('button', { name: 'Change the language' }).click()
 
-test('unsaved work is asked about before the page loads again in another language', async ({ page }) => {
+test('unsaved work is asked about before the page loads again in another language @long', async ({
+  page,
+}) => {
   const username = await aColleague(page.request, 'weaver')
   await page.goto('/login')
   await logIn(page, username)

@@ -5,7 +5,7 @@ import { addLink, giveGtin, linksOf, newGtin } from './support/codes.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('the links and the code of a product on a phone', async ({ page }) => {
+test('the links and the code of a product on a phone @long', async ({ page }) => {
   await carrySession(page, 'dyer')
   const name = await aMaterialPage(page, 'dyer')
   await page.getByRole('region', { name: 'Product codes' }).scrollIntoViewIfNeeded()

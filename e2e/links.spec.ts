@@ -9,7 +9,9 @@ import { test } from './support/test.ts'
 
 const ADDRESS = 'https://brand.example/poplin'
 
-test('a product gets a link and a code, which leads there until the link is ended', async ({ page }) => {
+test('a product gets a link and a code, which leads there until the link is ended @long', async ({
+  page,
+}) => {
   await carrySession(page, 'dyer')
   const name = await aMaterialPage(page, 'dyer')
   const gtin = newGtin()

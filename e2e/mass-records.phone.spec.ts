@@ -6,7 +6,7 @@ import { chooseTyped } from './support/people.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('a run is recorded on a phone, and the cards of a book have no empty lines', async ({ page }) => {
+test('a run is recorded on a phone, and the cards of a book have no empty lines @long', async ({ page }) => {
   await carrySession(page, 'dyer')
   const lint = await keptMaterial(page.request, 'dyer', {
     name: 'Lint to spin',
@@ -38,7 +38,7 @@ test('a run is recorded on a phone, and the cards of a book have no empty lines'
   await expectNoSidewaysScroll(page)
 })
 
-test('a return is proposed and withdrawn on a phone', async ({ page }) => {
+test('a return is proposed and withdrawn on a phone @long', async ({ page }) => {
   const id = await aDelivery(page.request)
   await carrySession(page, 'garments')
   await page.goto(`/cotton/trades/${id}/confirmation?type=shipping`)

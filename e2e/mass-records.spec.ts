@@ -44,7 +44,7 @@ test('a run is recorded by lot: it has to add up, and shows in both books', asyn
   await expect(stock(page).getByText('Used in a run')).toBeVisible()
 })
 
-test('an administrator says how a book is kept apart, and counts a lot of it', async ({ page }) => {
+test('an administrator says how a book is kept apart, and counts a lot of it @long', async ({ page }) => {
   await carrySession(page, 'dyer')
   const cloth = await keptMaterial(page.request, 'dyer', { name: 'Cloth in lots', kilograms: 1000 })
   await page.goto(`/cotton/materials/${cloth.id}`)
@@ -66,7 +66,7 @@ test('an administrator says how a book is kept apart, and counts a lot of it', a
   await expect(stock(page).getByRole('row', { name: /^2026\/07/ })).toContainText('300.00 kg')
 })
 
-test('a buyer proposes to return some of a delivery, and the seller accepts it', async ({
+test('a buyer proposes to return some of a delivery, and the seller accepts it @long', async ({
   page,
   browser,
 }) => {

@@ -4,7 +4,7 @@ import { aMaterialPage, openBook, stock } from './support/books.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('a book is opened, counted and corrected on a phone', async ({ page }) => {
+test('a book is opened, counted and corrected on a phone @long', async ({ page }) => {
   await carrySession(page, 'dyer')
   const material = await aMaterialPage(page, 'dyer')
   await openBook(page, material, '1000')

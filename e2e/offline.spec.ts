@@ -27,7 +27,7 @@ test('without a connection the app opens again, keeps what was typed, and says s
   await expect(page.getByText('No connection. What you type is kept; we try again.')).toHaveCount(0)
 })
 
-test('without a connection the app opens in another tab too, and goes on by itself once there is one', async ({
+test('without a connection the app opens in another tab too, and goes on by itself once there is one @long', async ({
   page,
   context,
 }) => {

@@ -155,7 +155,7 @@ function hugePicture(): Buffer {
   ])
 }
 
-test('a file that cannot be shown says why, beside its download', async ({ page }) => {
+test('a file that cannot be shown says why, beside its download @long', async ({ page }) => {
   for (const [name, bytes, sentence] of [
     ['locked.pdf', lockedPdf(), 'This PDF is protected with a password.'],
     [

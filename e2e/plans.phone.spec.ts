@@ -5,7 +5,7 @@ import { fillPlan } from './support/plan.ts'
 import { expectNoSidewaysScroll } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('a plan is created, changed and deleted on a phone', async ({ page }) => {
+test('a plan is created, changed and deleted on a phone @long', async ({ page }) => {
   const name = unique('Pocket weaving')
   await carrySession(page, 'weaver')
   await page.goto('/')

@@ -7,14 +7,20 @@ const reporters: ReporterDescription[] = [
   ...(report ? [['json', { outputFile: report }] as const] : []),
 ]
 
+const LONG = /@long/
+
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
-/** Journeys run on a desktop; those in a file named *.phone.spec.ts run on a phone. */
+/**
+ * Journeys run on a desktop; those in a file named *.phone.spec.ts run on a phone. `npm test` leaves out those with "@long" in their title, which walk in another
+ * form what a shorter one walks, or what tests of the server and of components have in pieces: `npm run test:long` has them.
+ */
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
   globalSetup: './global-setup.ts',
   reporter: reporters,
+  ...(process.env['SELVEDGE_E2E_SHORT'] && { grepInvert: LONG }),
   forbidOnly: Boolean(process.env['CI']),
   workers: 3,
   // On a machine that is busy with others a browser can stand still for a minute. Where all tests run, one that needs a second

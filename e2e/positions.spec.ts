@@ -100,7 +100,7 @@ test('copied positions are a part of the draft', async ({ page }) => {
   await expectMaterials(page, [''])
 })
 
-test('each of many positions of a received contract begins with its name, and gets another material by pointer or by keyboard', async ({
+test('each of many positions of a received contract begins with its name, and gets another material by pointer or by keyboard @long', async ({
   page,
 }) => {
   const name = unique('Twill, long')

@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 
 const proof = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
-test('renaming the company asks for the password first', async ({ page, request }) => {
+test('renaming the company asks for the password first @long', async ({ page, request }) => {
   await carrySession(page, await aRegisteredCompany(request))
   await page.goto('/company')
   const name = page.getByRole('textbox', { name: 'Company name' })
@@ -27,7 +27,7 @@ test('renaming the company asks for the password first', async ({ page, request 
   await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Braga')
 })
 
-test('an administrator makes a colleague one, and both are notified; the last one cannot step back', async ({
+test('an administrator makes a colleague one, and both are notified; the last one cannot step back @long', async ({
   page,
   request,
 }) => {

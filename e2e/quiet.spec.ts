@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 /** A page of its own, whose script asks. */
 const asking = (script: string) => `<!doctype html><title>Asks</title><script>${script}</script>`
 
-test('a page that asks for ever is found; one whose question has no end, or that asks now and then, is quiet', async ({
+test('a page that asks for ever is found; one whose question has no end, or that asks now and then, is quiet @long', async ({
   page,
 }) => {
   await page.route('**/asked', (route) => route.fulfill({ body: '' }))

@@ -50,7 +50,7 @@ test('a company that asks to be a partner is accepted, blocked and let in again'
   await expect(theirs.getByRole('button', { name: `Accept ${own.name} as a partner` })).toHaveCount(0)
 })
 
-test('an inviter says which company of a name was meant', async ({ page }) => {
+test('an inviter says which company of a name was meant @long', async ({ page }) => {
   const inviter = await aRegisteredCompany(page.request, 'Careful Weaver')
   const squatter = await aRegisteredCompany(page.request, 'Quick Trader')
   const name = unique('Grand Couture')

@@ -32,7 +32,7 @@ test('log-out ends the session in every tab and on the server', async ({ browser
   await expect.poll(async () => (await page.request.get('/api/info/info', { headers })).status()).toBe(401)
 })
 
-test('what does not exist leads home, with a word about it', async ({ browser }) => {
+test('what does not exist leads home, with a word about it @long', async ({ browser }) => {
   const page = await signedIn(browser, 'spinner')
   for (const path of ['/cotton/nowhere', '/nowhere']) {
     await page.goto(path)

@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-test('a certification body suspends a scope certificate, and its holder reads why', async ({
+test('a certification body suspends a scope certificate, and its holder reads why @long', async ({
   page,
   browser,
 }) => {

@@ -24,7 +24,7 @@ test('a supplier’s page shows its certificates in the own supply chains, and l
   await expect(page).toHaveURL(/\/graph\/\d+\?.*node=/)
 })
 
-test('what is missing at a supplier is asked for from its page, also on a phone', async ({ page }) => {
+test('what is missing at a supplier is asked for from its page, also on a phone @long', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openPartner(page, 'spinner', 'Crossroads Cotton Trading (demo)')
   const chains = page.getByRole('region', { name: 'Crossroads Cotton Trading (demo) in your supply chains' })

@@ -67,7 +67,7 @@ test('a changed file stands beside what was recorded, and nothing of the record 
   expect(await printedPages(page)).toBe(1)
 })
 
-test('a file that the proof does not know is altered, and one without a proof is asked for it', async ({
+test('a file that the proof does not know is altered, and one without a proof is asked for it @long', async ({
   page,
 }) => {
   const { bundle, document } = await delivery(page)
@@ -81,7 +81,7 @@ test('a file that the proof does not know is altered, and one without a proof is
   await looksRight(page)
 })
 
-test('without its document nothing is settled, and the page says what is missing', async ({ page }) => {
+test('without its document nothing is settled, and the page says what is missing @long', async ({ page }) => {
   const { bundle } = await delivery(page)
   await page.goto('/verify')
   await verify(page, [bundle])

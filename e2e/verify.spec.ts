@@ -104,7 +104,7 @@ test('a node of the reader’s choice is queried instead of the server', async (
   await expect(page.getByText(/not the one to be trusted/).first()).toBeVisible()
 })
 
-test('what release 0.1 stated is verified by the file that works alone, with the headers saved then', async ({
+test('what release 0.1 stated is verified by the file that works alone, with the headers saved then @long', async ({
   page,
   context,
 }) => {

@@ -5,7 +5,9 @@ import { PASSWORD } from './support/people.ts'
 import { aReceiver } from './support/receiver.ts'
 import { test } from './support/test.ts'
 
-test('an administrator adds a webhook, sees its secret once, tries it out, and ends it', async ({ page }) => {
+test('an administrator adds a webhook, sees its secret once, tries it out, and ends it @long', async ({
+  page,
+}) => {
   const receiver = await aReceiver()
   try {
     await carrySession(page, 'weaver')

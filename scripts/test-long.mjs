@@ -15,7 +15,7 @@ const OF_EXTENT = ['whole/kill.slow', 'whole/fuzz.test', 'whole/mass-serial.slow
 
 /**
  * What takes too long for every change: the drills, the upgrade of a whole demo and the others of `*.long.test.ts`; a server killed 20 times,
- * 10,000 generated requests, 100,000 operations on books of mass, and every state of every screen in all sizes.
+ * 10,000 generated requests, 100,000 operations on books of mass, the journeys of `npm test` in other forms ("@long" in e2e), and every state of every screen in all sizes.
  */
 await main(async () => {
   const tally = new Tally()
@@ -27,6 +27,7 @@ await main(async () => {
     Object.assign(process.env, EXTENT)
     await runVitest(node, tally, ['slow', 'api'], { filters: OF_EXTENT })
     await buildWeb(node)
+    await runPlaywright(node, tally, await ensureBrowser(node), { filters: ['--grep=@long'] })
     mkdirSync(PICTURES, { recursive: true })
     const settings = { SELVEDGE_SCREENS: PICTURES }
     await runPlaywright(node, tally, await ensureBrowser(node), { filters: ['screens'], settings })

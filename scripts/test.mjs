@@ -31,6 +31,7 @@ await main(async () => {
       },
       ({ cores }) => runStaticChecks(node, tally, { cores }),
       ...API_PARTS.map((part) => tests('api', { part })),
+      tests('web'),
       (lane) => runConformance(node, tally, lane),
       // What fails here fails again below, where it counts.
       () => Promise.allSettled([buildWeb(node), ensureBrowser(node)]),
@@ -38,7 +39,7 @@ await main(async () => {
     // Three browsers leave a tenth of two cores idle, and their server waits for its first anchor.
     await Promise.all([
       runBrowserTests(node, tally),
-      runVitest(node, tally, ['unit', 'web'], { besideOthers: true, workers: 1 }),
+      runVitest(node, tally, ['unit'], { besideOthers: true, workers: 1 }),
     ])
   } catch (error) {
     tally.addCrash('the tests', error)
@@ -66,7 +67,8 @@ async function runConformance(node, tally, lane) {
 async function runBrowserTests(node, tally) {
   try {
     await buildWeb(node)
-    await runPlaywright(node, tally, await ensureBrowser(node))
+    const settings = { SELVEDGE_E2E_SHORT: '1' }
+    await runPlaywright(node, tally, await ensureBrowser(node), { settings })
   } catch (error) {
     tally.addCrash('browser tests', error)
   }

@@ -8,8 +8,10 @@ import classes from './Toasts.module.css'
 const TOAST_MILLISECONDS = 5000
 /** More wait their turn, so that a burst of messages never covers the screen. */
 const SHOWN_AT_ONCE = 3
-/** What one painted frame counts at most: a page that is stuck, or in another tab, shows nothing, so no time passes. */
-const FRAME_MILLISECONDS = 50
+/** How often one looks how long it was shown: each time the whole page is gone through for a new frame. */
+const LOOK_MILLISECONDS = 250
+/** What counts at most between two looks: a page that is stuck, or in another tab, shows nothing, so no time passes. */
+const COUNTED_MILLISECONDS = 300
 
 /** The message bar. Its timers stop while the pointer or the focus is on it. */
 export function Toasts() {
@@ -43,15 +45,20 @@ function ToastItem({ toast, paused }: { toast: Toast; paused: boolean }) {
   useEffect(() => {
     if (paused) return undefined
     let last = performance.now()
+    let frame: number | undefined
     const count = (now: number) => {
-      left.current -= Math.min(now - last, FRAME_MILLISECONDS)
+      left.current -= Math.min(now - last, COUNTED_MILLISECONDS)
       last = now
-      if (left.current > 0) frame = requestAnimationFrame(count)
+      if (left.current > 0) timer = setTimeout(look, LOOK_MILLISECONDS)
       else dismissToast(toast.id)
     }
-    let frame = requestAnimationFrame(count)
+    const look = () => {
+      frame = requestAnimationFrame(count)
+    }
+    let timer = setTimeout(look, LOOK_MILLISECONDS)
     return () => {
-      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      if (frame !== undefined) cancelAnimationFrame(frame)
       left.current = Math.max(500, left.current)
     }
   }, [paused, toast.id])
