@@ -44,7 +44,9 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**'],
           isolate: false,
-          testTimeout: 20_000,
+          // They run in what other tests leave of the processor: one that hangs is found all the same.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -47,7 +47,7 @@ async function pathOf(page: Page, { dataDir }: DemoServer): Promise<string> {
 
 const row = (page: Page) => page.getByRole('row').filter({ hasText: NUMBER })
 
-test('a byte changed on the disk shows in lists, chain, map, history, export and mail, before anybody opens the record', async ({
+test('a byte changed on the disk shows in lists, chain, map, history, export and mail, before anybody opens the record @long', async ({
   page,
   server,
 }) => {
@@ -98,7 +98,7 @@ test('a byte changed on the disk shows in lists, chain, map, history, export and
   expect(await table.text()).toMatch(new RegExp(`${NUMBER}.*Altered.*Its file was changed`))
 })
 
-test('its page says what was changed, since when it is known and who got an e-mail, and nothing green stands beside it', async ({
+test('its page says what was changed, since when it is known and who got an e-mail, and nothing green stands beside it @long', async ({
   page,
 }) => {
   await carrySession(page, 'garments')
@@ -115,7 +115,7 @@ test('its page says what was changed, since when it is known and who got an e-ma
   await page.screenshot({ path: 'e2e/test-results/altered-page-phone.png' })
 })
 
-test('whoever opens a link to its proof reads that first', async ({ page, browser, server }) => {
+test('whoever opens a link to its proof reads that first @long', async ({ page, browser, server }) => {
   const headers = await bearer(page.request, 'garments')
   const id = await certificateId(page.request, 'garments', NUMBER)
   const data = { fields: ['certification.certificate', 'company.name'], isWhole: false, days: 1 }

@@ -7,7 +7,7 @@ import { choose } from './support/people.ts'
 import { expectAccessible } from './support/screens.ts'
 import { test } from './support/test.ts'
 
-test('a certification body fills in the boxes of a certificate, and the seller reads them before it confirms', async ({
+test('a certification body fills in the boxes of a certificate, and the seller reads them before it confirms @long', async ({
   page,
   browser,
 }) => {

@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 const PHONE = { width: 390, height: 844 }
 const MISSING = 'The seller has no accepted scope certificate for Organic Content Standard (OCS).'
 
-test('findings of the checks have to be confirmed before filing and before accepting, and stay with the decision', async ({
+test('findings of the checks have to be confirmed before filing and before accepting, and stay with the decision @long', async ({
   page,
   browser,
 }) => {

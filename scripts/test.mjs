@@ -23,24 +23,27 @@ await main(async () => {
     /** @param {string} project @param {{ workers?: number, part?: string }} [extent] */
     const tests = (project, extent) => (/** @type {import('./lib/lanes.mjs').Lane} */ lane) =>
       runVitest(node, tally, [project], { besideOthers: true, ...lane, ...extent })
-    await inLanes(lanes(), [
-      async (lane) => {
-        // Tests start whole servers a hundred times; what is checked beside it starts none.
-        process.env['SELVEDGE_PROGRAMS'] = await buildPrograms(node)
-        await tests('slow', { workers: 1 })(lane)
-      },
-      ({ cores }) => runStaticChecks(node, tally, { cores }),
-      ...API_PARTS.map((part) => tests('api', { part })),
-      tests('web'),
-      (lane) => runConformance(node, tally, lane),
-      // What fails here fails again below, where it counts.
-      () => Promise.allSettled([buildWeb(node), ensureBrowser(node)]),
-    ])
-    // Three browsers leave a tenth of two cores idle, and their server waits for its first anchor.
-    await Promise.all([
-      runBrowserTests(node, tally),
-      runVitest(node, tally, ['unit'], { besideOthers: true, workers: 1 }),
-    ])
+    const servers = async () => {
+      await inLanes(lanes(), [
+        async (lane) => {
+          // Tests start whole servers a hundred times; what is checked beside it starts none.
+          process.env['SELVEDGE_PROGRAMS'] = await buildPrograms(node)
+          await tests('slow', { workers: 1 })(lane)
+        },
+        ...API_PARTS.map((part) => tests('api', { part })),
+        tests('web'),
+        (lane) => runConformance(node, tally, lane),
+        // What fails here fails again below, where it counts.
+        () => Promise.allSettled([buildWeb(node), ensureBrowser(node)]),
+      ])
+      await runBrowserTests(node, tally)
+    }
+    // Servers wait for disks and clocks a tenth of their time, and browsers more: enough for what asks for nothing but a processor.
+    const between = async () => {
+      await runStaticChecks(node, tally, { yields: true })
+      await runVitest(node, tally, ['unit'], { besideOthers: true, workers: 1, yields: true })
+    }
+    await Promise.all([servers(), between()])
   } catch (error) {
     tally.addCrash('the tests', error)
   }

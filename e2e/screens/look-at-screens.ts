@@ -101,7 +101,7 @@ const MIRRORED: readonly Look[] = [
 type Turn = { looks: readonly Look[]; isPseudo: boolean }
 
 /**
- * With all other tests: one state of every third page once, by turns wide and light, on a phone and dark, and in the pseudo-language. Visiting a screen takes
+ * With all other tests: one state of every fourth page once, by turns wide and light, on a phone and dark, and in the pseudo-language. Visiting a screen takes
  * three seconds of a processor, however often it is looked at, and journeys look at most pages in passing.
  */
 const TURNS: readonly Turn[] = [
@@ -118,7 +118,7 @@ const EVERYTHING: readonly Turn[] = [
 ]
 
 /**
- * Looks at one state of every third page: accessible (axe), nothing wider than the window; in the pseudo-language also that no text is cut, lies on
+ * Looks at one state of every fourth page: accessible (axe), nothing wider than the window; in the pseudo-language also that no text is cut, lies on
  * another, or is in no catalogue. On request at every state in all sizes, light and dark, with pictures.
  */
 export function lookAtScreens(): void {
@@ -130,7 +130,7 @@ export function lookAtScreens(): void {
     for (const code of wanted === 'all' ? TRANSLATED : wanted.split(' ')) lookInLanguage(code, folder)
     return
   }
-  for (const [place, screen] of (folder ? SCREENS : everyThirdPage()).entries())
+  for (const [place, screen] of (folder ? SCREENS : everyFourthPage()).entries())
     for (const { looks, isPseudo } of folder ? EVERYTHING : TURNS.slice(place % 4, (place % 4) + 1))
       test(`${screen.name} is accessible and fits${isPseudo ? ', longer and mirrored' : ''}`, async ({
         page,
@@ -147,12 +147,12 @@ export function lookAtScreens(): void {
       })
 }
 
-/** The first state of every third page; a page is known by its heading. */
-function everyThirdPage(): readonly Screen[] {
+/** The first state of every fourth page; a page is known by its heading. */
+function everyFourthPage(): readonly Screen[] {
   const pages = new Map<string, Screen>()
   for (const screen of SCREENS)
     if (!pages.has(String(screen.heading))) pages.set(String(screen.heading), screen)
-  return [...pages.values()].filter((_, place) => place % 3 === 0)
+  return [...pages.values()].filter((_, place) => place % 4 === 0)
 }
 
 /**

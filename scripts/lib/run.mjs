@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { ROOT } from './paths.mjs'
 
 /** @typedef {{ code: number, output: string, seconds: number }} Outcome */
@@ -17,13 +18,13 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 
 /**
  * Runs a program to its end. With `show` its output goes to the terminal, `in lines` as plain text that is not redrawn; else it
- * is kept for whoever needs it. It and what it starts keep to the `cores`, where these are given.
+ * is kept for whoever needs it. It and what it starts keep to the `cores`, where these are given; one that `yields` has what others leave of them.
  * @param {string} program
  * @param {string[]} args
- * @param {{ show?: boolean | 'in lines', env?: NodeJS.ProcessEnv, shell?: boolean, cores?: readonly number[] | undefined }} [options]
+ * @param {{ show?: boolean | 'in lines', env?: NodeJS.ProcessEnv, shell?: boolean, cores?: readonly number[] | undefined, yields?: boolean }} [options]
  * @returns {Promise<Outcome>}
  */
-export function run(program, args, { show = false, env = {}, shell = false, cores } = {}) {
+export function run(program, args, { show = false, env = {}, shell = false, cores, yields = false } = {}) {
   const started = performance.now()
   const colours = show === 'in lines' && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const channel = show === true ? 'inherit' : 'pipe'
@@ -34,6 +35,8 @@ export function run(program, args, { show = false, env = {}, shell = false, core
     shell,
   })
   running.add(child)
+  // One that could not be started says so below.
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   let output = ''
   const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString())
   child.stdout?.on('data', collect)

@@ -6,9 +6,9 @@ import { run } from './run.mjs'
 
 /**
  * @typedef {{ name: string, args: string[], speaks?: boolean }} Check
- * @typedef {{ isQuick?: boolean, lint?: string[] | undefined, cores?: readonly number[] | undefined }} Extent
+ * @typedef {{ isQuick?: boolean, lint?: string[] | undefined, yields?: boolean }} Extent
  *   quick checks keep in `.cache` what they found out and begin from there; `lint` are the files to lint, where not all are;
- *   `cores` are those that they keep to
+ *   those that `yield` have what others leave of the processor
  */
 
 const AT_A_TIME = 2
@@ -28,7 +28,7 @@ export async function runStaticChecks(node, tally, extent = {}) {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { code, output, seconds } = await run(node, check.args, {
         env: LESS_COLLECTING,
-        cores: extent.cores,
+        yields: extent.yields ?? false,
       })
       if (code !== 0 || check.speaks) console.log(`\n${output.trim()}`)
       tally.add({ name: check.name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds })

@@ -10,18 +10,18 @@ const RESULTS = join(ROOT, '.cache', 'results')
 /**
  * Runs the tests of some projects, all of them or those whose path has one of the filters in it. Beside others it redraws
  * nothing on the terminal: what they say stays where it is. `workers` are as many as the configuration says unless it is given; `cores` are those that they
- * keep to, and `part` is a part of the files, such as 1/4. Answers the files with a test that failed.
+ * keep to, and `part` is a part of the files, such as 1/4. Those that `yield` have what others leave of the processor. Answers the files with a test that failed.
  * @param {string} node
  * @param {import('./tally.mjs').Tally} tally
  * @param {string[]} projects
- * @param {{ filters?: string[], besideOthers?: boolean, workers?: number, cores?: readonly number[] | undefined, part?: string }} [extent]
+ * @param {{ filters?: string[], besideOthers?: boolean, workers?: number, cores?: readonly number[] | undefined, part?: string, yields?: boolean }} [extent]
  * @returns {Promise<ReadonlySet<string>>}
  */
 export async function runVitest(
   node,
   tally,
   projects,
-  { filters = [], besideOthers = false, workers, cores, part } = {},
+  { filters = [], besideOthers = false, workers, cores, part, yields = false } = {},
 ) {
   const report = freshReport(`vitest-${[...projects, ...(part?.split('/') ?? [])].join('-')}.json`)
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -31,6 +31,7 @@ export async function runVitest(
   const { code, seconds } = await run(node, [commandOf('vitest'), ...args, ...chosen, ...filters], {
     show: besideOthers ? 'in lines' : true,
     cores,
+    yields,
   })
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, testResults = [] } = read(report)
   tally.add({
