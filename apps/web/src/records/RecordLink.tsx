@@ -1,6 +1,7 @@
 import type { CertificationSubject } from '@selvedge/domain/certification.ts'
 import type { RecordTypeName } from '@selvedge/domain/records/record-types.ts'
 import type { TradeKind } from '@selvedge/domain/trade.ts'
+import { recordWords } from '@selvedge/messages/en/record-words.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePages } from '../use-pages.ts'
@@ -22,10 +23,11 @@ type Besides = {
   material: object
 }
 
-/** Leads to a record's screen. */
+/** Leads to a record's screen. One without a name is called by its number. */
 export function RecordLink({ to, children }: { to: RecordRef; children: ReactNode }) {
   const pages = usePages()
-  const rest = { preload: false, children } as const
+  const named = children === '' ? recordWords.certificateNumber({ id: String(to.id) }) : children
+  const rest = { preload: false, children: named } as const
   switch (to.record) {
     case 'trade':
       return <Link {...pages.trade(to.id, to.type)} {...rest} />
