@@ -83,9 +83,9 @@ const columnsFor = (own: string): readonly Column<CertificationRow>[] => [
   },
   {
     header: recordWords.subject,
-    cell: (row) => <span className={classes['word']}>{wordsOfTheWire[row.subject]}</span>,
+    cell: (row) => wordsOfTheWire[row.subject],
     sort: 'subject',
-    size: 'narrow',
+    size: 'term',
   },
   {
     header: recordWords.documentType,

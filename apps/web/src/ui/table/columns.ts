@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** Left out on narrow screens; `roomy`: where the table has no room for it beside the others, too. */
   wideOnly?: true | 'roomy'
   /** How wide it is in a dense list: a day or a short word, a long word, a badge, or more than the others. */
-  size?: 'narrow' | 'word' | 'badge' | 'wide'
+  size?: 'narrow' | 'word' | 'term' | 'badge' | 'wide'
   /** In a dense list its cells shorten a name themselves (`data-lines`), so that the badge below it stays in sight. */
   ownLines?: true
   /** Not shown unless somebody chooses it. */
