@@ -8,7 +8,7 @@ import classes from './Toasts.module.css'
 const TOAST_MILLISECONDS = 5000
 /** More wait their turn, so that a burst of messages never covers the screen. */
 const SHOWN_AT_ONCE = 3
-/** How often one looks how long it was shown: each time the whole page is gone through for a new frame. */
+/** Time between two looks at how long it was shown: for each, the browser prepares a new frame of the page. */
 const LOOK_MILLISECONDS = 250
 /** What counts at most between two looks: a page that is stuck, or in another tab, shows nothing, so no time passes. */
 const COUNTED_MILLISECONDS = 300
